@@ -3,7 +3,7 @@ import { composeOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro } from '@rodal/domain/perimetro';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { buildPayload } from '../../apps/web/src/offline/drafts/payload.ts';
-import type { DraftRow, FotoEnvio, OutboxRow, PhotoRow } from '../../apps/web/src/offline/rows/rows.ts';
+import type { DraftRow, FotoEnvio, DespachoRow, PhotoRow } from '../../apps/web/src/offline/rows/rows.ts';
 import { incompleta, NITENS, PINO, type Listas } from '../../e2e/capturas/cargas.ts';
 import { newId } from '../../e2e/support/envio.ts';
 import { type Cambio, makeDistinct } from './telefono-fotos.ts';
@@ -32,7 +32,7 @@ export interface Mundo {
 }
 
 /** Complete pine loads, each with two photos of its own, finalised and waiting in the outbox (`offline/drafts/finalize.ts`). */
-export function makeSalida(mundo: Mundo, cuantas: number): Cargas<OutboxRow> {
+export function makeSalida(mundo: Mundo, cuantas: number): Cargas<DespachoRow> {
   const cargas = Array.from({ length: cuantas }, (_, at) => freeze(mundo, at));
   return { filas: cargas.map(({ fila }) => fila), fotos: cargas.flatMap(({ fotos }) => fotos) };
 }
@@ -52,7 +52,7 @@ export function makeBorradores(mundo: Mundo, cuantos: number, turno: keyof typeo
   return { filas: cargas.map(({ fila }) => fila), fotos: cargas.flatMap(({ fotos }) => fotos) };
 }
 
-function freeze(mundo: Mundo, at: number): { readonly fila: OutboxRow; readonly fotos: readonly FotoSembrada[] } {
+function freeze(mundo: Mundo, at: number): { readonly fila: DespachoRow; readonly fotos: readonly FotoSembrada[] } {
   const { listas, usuario, jpeg } = mundo;
   const { id, codigo, createdAt, borrador, fotos } = draftOf(mundo, PINO.borrador(listas), at);
   const { origen } = borrador;
@@ -73,7 +73,7 @@ function freeze(mundo: Mundo, at: number): { readonly fila: OutboxRow; readonly 
     perimetro: leido.ok ? leido.perimetro : null,
   });
   const envios = fotos.map(({ sha256 }, lado): FotoEnvio => ({ lado: lado === 0 ? 'vacio' : 'lleno', sha256, bytes: jpeg.length, uploaded: false, fallos: 0 }));
-  const fila: OutboxRow = {
+  const fila: DespachoRow = {
     id,
     revision: 1,
     codigo,

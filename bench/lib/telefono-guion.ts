@@ -5,7 +5,7 @@ import { getSesion, login } from '@rodal/contracts/sesion';
 import { VARIANTES } from '@rodal/domain/variantes';
 import type { Page } from '@playwright/test';
 import { Client } from 'undici';
-import type { OutboxRow } from '../../apps/web/src/offline/rows/rows.ts';
+import type { DespachoRow } from '../../apps/web/src/offline/rows/rows.ts';
 import { DEMO_PASSWORD } from '../../prisma/seed/demo-users.ts';
 import { USUARIO } from './telefono.ts';
 import type { Cargas } from './telefono-cargas.ts';
@@ -29,7 +29,7 @@ const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/
  * What the phone sends for these rows, in its order: who is logged in, then of each record its photos and itself
  * (`offline/drain/drain.ts`). Bodies are whole before the first goes out: a script that does nothing but send.
  */
-export function requestsFor({ filas, fotos }: Cargas<OutboxRow>, jpeg: Buffer): Pedido[] {
+export function requestsFor({ filas, fotos }: Cargas<DespachoRow>, jpeg: Buffer): Pedido[] {
   const records = filas.flatMap((fila) => {
     const suyas = fotos.filter(({ draftId }) => draftId === fila.id);
     const { path } = CREATE_DESPACHO[VARIANTES[fila.variante].operacion];

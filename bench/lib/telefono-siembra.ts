@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import type { DraftRow, OutboxRow, PaceRow } from '../../apps/web/src/offline/rows/rows.ts';
+import type { DraftRow, DespachoRow, PaceRow } from '../../apps/web/src/offline/rows/rows.ts';
 import type { Listas } from '../../e2e/capturas/cargas.ts';
 import { AFUERA, limpiarSegundaCasa } from '../../e2e/capturas/siembra.ts';
 import { readStore } from '../../e2e/support/rodal.ts';
@@ -39,7 +39,7 @@ function waiting(): PaceRow {
 }
 
 /** Puts a full outbox on the phone, which waits for a tap. @param jpeg what the photos are made of */
-export async function plantSalida(page: Page, cargas: Cargas<OutboxRow>, jpeg: Buffer): Promise<void> {
+export async function plantSalida(page: Page, cargas: Cargas<DespachoRow>, jpeg: Buffer): Promise<void> {
   await plant(page, 'outbox', cargas, jpeg);
   await putRows(page, 'meta', [waiting()]);
 }

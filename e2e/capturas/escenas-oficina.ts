@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { como, enSol, noAplica, responder, sinSenal } from './estados.ts';
 import { abreFiltros, buscar, busqueda, conNombresLargos, interno, LISTADO, noventaDias, RESUMEN, semana } from './oficina.ts';
 import { abrir, dice, luego } from './pasos.ts';
@@ -10,7 +11,7 @@ const AVISOS = '**/api/admin/avisos';
 const conAviso: Paso = luego(abrir('/dashboardResumen'), dice(MESSAGES.informacionImportante));
 const sinResultados: Paso = luego(abrir('/despachoRecepciones?desde=2020-01-01&hasta=2020-01-02'), dice('Sin resultados para estos filtros'));
 const deOtroDia: Paso = luego(abrir('/despachoRecepciones?nroguia=1'), dice('Buscar en los últimos 12 meses'));
-const fallida: Paso = luego(interno(LISTADO), interno(RESUMEN), abrir('/despachoRecepciones'), dice(MESSAGES.busquedaFallida), dice('No se pudo contar'));
+const fallida: Paso = luego(interno(LISTADO), interno(RESUMEN), abrir('/despachoRecepciones'), dice(MESSAGES_OFICINA.busquedaFallida), dice('No se pudo contar'));
 
 const AVISOS_LARGOS = [
   'Desde el lunes 23 la romana de CANCHA DE ACOPIO Y SECADO MARIQUINA SECTOR ORIENTE atiende de 07:30 a 19:00; los despachos de SANTA CATALINA DE LA CORDILLERA DE NAHUELBUTA van a Lautaro.',

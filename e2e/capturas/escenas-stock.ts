@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { listStock } from '@rodal/contracts/stock';
-import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { enSol, responder, retocar, sinSenal } from './estados.ts';
 import { interno, semana } from './oficina.ts';
 import { dice, luego, toca } from './pasos.ts';
@@ -27,7 +27,7 @@ export const STOCKS: readonly Fila[] = [
       normal: contado,
       vacio: luego((mesa) => responder(mesa, STOCK, 200, { stock: [], calculadoEn: new Date().toISOString() }), abre, dice('Sin stock')),
       incompleto: luego(contado, filtra('zzz'), dice('Sin resultados para este filtro')),
-      error: luego(interno(STOCK), abre, dice(MESSAGES.stockFallido)),
+      error: luego(interno(STOCK), abre, dice(MESSAGES_OFICINA.stockFallido)),
       'sin-senal': sinSenal(contado, luego(actualiza, dice('Sigue a la vista el anterior'))),
       'nombres-largos': luego(largas, contado),
       sol: enSol(luego(contado, filtra('aromo'))),

@@ -22,6 +22,7 @@ import { PENDIENTES } from './escenas-pendientes.ts';
 import { PERFILES } from './escenas-perfil.ts';
 import { PROGRAMAS } from './escenas-programas.ts';
 import { RECEPCIONES } from './escenas-recepciones.ts';
+import { RECEPCIONES_CAMION } from './escenas-recepciones-camion.ts';
 import { RESULTADO } from './escenas-resultado.ts';
 import { SINCRONIZACION } from './escenas-sincronizacion.ts';
 import { STOCKS } from './escenas-stock.ts';
@@ -49,6 +50,7 @@ export const ESCENAS: readonly Escena[] = [
   ...DETALLE,
   ...STOCKS,
   ...RECEPCIONES,
+  ...RECEPCIONES_CAMION,
   ...ERPS,
   ...AJUSTES_Y_AUDITORIA,
   ...FAENAS,

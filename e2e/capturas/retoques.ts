@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import type { OutboxRow, ReceiptRow } from '../../apps/web/src/offline/rows/rows.ts';
+import type { DespachoReceipt, OutboxRow } from '../../apps/web/src/offline/rows/rows.ts';
 import type { Semilla } from './cargas.ts';
 import type { Mesa, Paso } from './tipos.ts';
 
 /** How far the guide of a despacho that was received has come. */
 type Guia = 'lista' | 'sinPdf' | 'enEmision' | 'fallida';
 
-const GUIA: Readonly<Record<Guia, Pick<ReceiptRow, 'guia' | 'guiaFallida' | 'askGuiaAt'>>> = {
+const GUIA: Readonly<Record<Guia, Pick<DespachoReceipt, 'guia' | 'guiaFallida' | 'askGuiaAt'>>> = {
   lista: { guia: '48127', guiaFallida: false, askGuiaAt: null },
   sinPdf: { guia: '48127', guiaFallida: false, askGuiaAt: null },
   enEmision: { guia: null, guiaFallida: false, askGuiaAt: null },

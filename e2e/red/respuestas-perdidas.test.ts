@@ -1,6 +1,7 @@
 import { createDespacho } from '@rodal/contracts/despacho';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listOutbox, listReceipts, reopenItem } from '../../apps/web/src/offline/outbox/outbox.ts';
+import { listOutbox, listReceipts } from '../../apps/web/src/offline/outbox/outbox.ts';
+import { reopenItem } from '../../apps/web/src/offline/outbox/reopen.ts';
 import type { Fault } from '../../scripts/lib/fault-proxy/fault.ts';
 import { enOrden, ESTADO, expectInv, INSERTAR, openRed, type Red, SESION, SUBIR } from './red.ts';
 

@@ -1,4 +1,4 @@
-import type { DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
+import type { DespachoEnviado } from '@rodal/api/modules/despacho/despacho-enviado';
 import { toRecibido } from '@rodal/api/modules/despacho/recibido';
 import { fechaDe } from '@rodal/api/modules/despacho/to-columns';
 import type { GuiaEstado } from '@rodal/contracts/despacho';

@@ -1,4 +1,4 @@
-import type { DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
+import type { DespachoEnviado } from '@rodal/api/modules/despacho/despacho-enviado';
 import { SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { NO_APLICA } from '@rodal/domain/borrador';
 import { formatCodigo } from '@rodal/domain/codigo-telefono';

@@ -170,7 +170,7 @@ const PUNTOS: Readonly<Record<string, string>> = {
 };
 
 /** The SVG path of a text, `dot` pixels a dot; other characters stay empty. */
-function drawText(text: string, x: number, y: number, dot: number): string {
+export function drawText(text: string, x: number, y: number, dot: number): string {
   return Array.from(text, (letter, place) => {
     const rows = PUNTOS[letter]?.match(/../g) ?? [];
     return rows.map((row, down) => drawRow(Number.parseInt(row, 16), x + 6 * place * dot, y + down * dot, dot)).join('');

@@ -9,7 +9,7 @@ import { drawPaisaje, drawTiempo, type Luz } from './escenas-paisaje.ts';
 import { type Prng, prngFor } from './prng.ts';
 
 /** A photo that lies in the blob store. */
-interface FotoDemo {
+export interface FotoDemo {
   readonly sha256: string;
   readonly bytes: number;
   readonly ancho: number;
@@ -47,14 +47,23 @@ export async function storeFotos(blobs: BlobStore, despachos: readonly DespachoD
 
 /** A baseline JPEG without metadata, as a phone's canvas would write it. */
 export function renderFoto(escena: Escena): Promise<Buffer> {
-  return sharp(Buffer.from(drawEscena(escena)))
+  return renderSvg(drawEscena(escena));
+}
+
+/** @param svg of {@link ANCHO} × {@link ALTO} */
+export function renderSvg(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
     .removeAlpha()
     .jpeg({ quality: 72, progressive: false })
     .toBuffer();
 }
 
 async function storeFoto(blobs: BlobStore, escena: Escena): Promise<FotoDemo> {
-  const jpeg = await renderFoto(escena);
+  return storeJpeg(blobs, await renderFoto(escena));
+}
+
+/** Photos are on the disk before the rows that name them (R78). */
+export async function storeJpeg(blobs: BlobStore, jpeg: Buffer): Promise<FotoDemo> {
   const sha256 = createHash('sha256').update(jpeg).digest('hex');
   const spooled = await blobs.receive(Readable.from([jpeg]));
   await blobs.put(sha256, spooled);
@@ -79,7 +88,7 @@ export function describeFoto({ plan, enviado }: DespachoDemo, lado: Escena['lado
 }
 
 /** What a photo shows. */
-interface Escena {
+export interface Escena {
   /** Tells one photo from all others. */
   readonly clave: string;
   readonly lado: 'vacio' | 'lleno';
@@ -93,8 +102,8 @@ interface Escena {
   readonly hora: number;
 }
 
-const ANCHO = 800;
-const ALTO = 600;
+export const ANCHO = 800;
+export const ALTO = 600;
 
 /** A truck seen from the side at the edge of the woods, as SVG. */
 function drawEscena(escena: Escena): string {

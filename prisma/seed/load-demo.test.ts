@@ -7,6 +7,7 @@ import { openFileStore } from '@rodal/api/blobs/file-store';
 import { openDb } from '@rodal/api/db/client';
 import { verifyPassword } from '@rodal/api/contrasenas/contrasena';
 import { ESTADO_GUIA_NULA } from '@rodal/api/listados/fuentes/guias-nulas';
+import { ESTADO_RECEPCION } from '@rodal/api/listados/fuentes/recepciones-camion';
 import { selectStock } from '@rodal/api/modules/stock/stock.repo';
 import { readPorVencer } from '@rodal/api/portadores/vencimientos';
 import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
@@ -137,8 +138,9 @@ describe('loadDemo on an empty database', () => {
     const rows = await all<{ accion: string; n: number }>(
       `SELECT accion, count(*)::int AS n FROM auditoria WHERE entidad = 'despacho' GROUP BY accion ORDER BY accion`,
     );
-    const [counted] = await all<{ guias: number; cerrados: number; anulados: number; retiradas: number }>(
-      `SELECT (SELECT count(*)::int FROM guia_nula WHERE despacho_id IS NOT NULL) AS anulados,
+    const [counted] = await all<{ guias: number; cerrados: number; anulados: number; retiradas: number; recibidos: number }>(
+      `SELECT (SELECT count(*)::int FROM recepcion_camion WHERE despacho_id IS NOT NULL) AS recibidos,
+              (SELECT count(*)::int FROM guia_nula WHERE despacho_id IS NOT NULL) AS anulados,
               (SELECT count(*)::int FROM guia_nula WHERE despacho_id IS NOT NULL AND retirada_en IS NOT NULL) AS retiradas,
               (SELECT count(*)::int FROM despacho WHERE guia_numero IS NOT NULL) AS guias,
               (SELECT count(*)::int FROM despacho_aviso WHERE resuelto_en IS NOT NULL) AS cerrados`,
@@ -148,6 +150,7 @@ describe('loadDemo on an empty database', () => {
       { accion: 'despacho.cerrarAviso', n: counted?.cerrados },
       { accion: 'despacho.crear', n: 300 },
       { accion: 'despacho.guiaEmitida', n: counted?.guias },
+      { accion: 'despacho.recibir', n: counted?.recibidos },
       { accion: 'despacho.restaurar', n: counted?.retiradas },
     ]);
   });
@@ -157,6 +160,22 @@ describe('loadDemo on an empty database', () => {
     const estados = await all<{ estado: string; hoy: boolean }>(`SELECT ${ESTADO_GUIA_NULA} AS estado, bool_or(g.fecha >= $1 AND g.fecha < $2) AS hoy FROM guia_nula g GROUP BY 1 ORDER BY 1`, [dayStart(santiagoDay(NOW)), NOW]);
     expect(estados.map(({ estado }) => estado)).toEqual(['aplicada', 'porConfirmar', 'retirada', 'sinDespacho']);
     expect(estados.find(({ estado }) => estado === 'porConfirmar')?.hoy).toBe(true);
+  });
+
+  it('has a reception for each load of the last weeks that arrived, some with photos, and of every other state some: today one that waits', async () => {
+    const semanas = new Date(NOW.getTime() - 34 * 86_400_000);
+    expect(
+      await all(
+        `SELECT numero FROM despacho d WHERE coalesce(recepcionado_en > $1, false)
+            <> EXISTS (SELECT FROM recepcion_camion r WHERE r.despacho_id = d.id AND r.anulada_en IS NULL AND r.fecha = d.recepcionado_en AND r.folio = d.guia_numero AND r.fecha > $1)`,
+        [semanas],
+      ),
+    ).toEqual([]);
+    const estados = await all<{ estado: string; hoy: boolean }>(`SELECT ${ESTADO_RECEPCION} AS estado, bool_or(r.fecha >= $1 AND r.fecha < $2) AS hoy FROM recepcion_camion r GROUP BY 1 ORDER BY 1`, [dayStart(santiagoDay(NOW)), NOW]);
+    expect(estados.map(({ estado }) => estado)).toEqual(['anulada', 'porConfirmar', 'sinDespacho', 'unida']);
+    expect(estados.find(({ estado }) => estado === 'porConfirmar')?.hoy).toBe(true);
+    const lados = await all<{ lado: string; n: number }>('SELECT lado, count(*)::int AS n FROM recepcion_camion_foto JOIN foto USING (sha256) GROUP BY lado ORDER BY lado');
+    expect(lados.map(({ lado }) => lado)).toEqual(['guia', 'lleno', 'vacio']);
   });
 
   it('leaves one row of its own in the audit, with the products that lack their length (A4)', async () => {

@@ -14,6 +14,8 @@ import { buildEmpresas } from './empresas.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { LISTA_CLIENTES, sendClientes } from './envios-clientes.ts';
 import { buildGuiasNulas, hechosOfGuiasNulas, rowsOfGuiasNulas } from './guias-nulas.ts';
+import { storeFotosRecepcion } from './fotos-recepcion.ts';
+import { buildRecepciones, conFotos, hechosOfRecepciones, rowsOfFotosRecepcion, rowsOfRecepciones } from './recepciones-camion.ts';
 import { rowsOfInvitaciones } from './invitaciones.ts';
 import { markNominas } from './nominas.ts';
 import { productosSinLargo } from './productos.ts';
@@ -118,6 +120,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
   await copyRows(sql, 'auditoria', hechosOfGuiasNulas(nulas));
+  await putRecepciones(sql, contenido);
   for (const [table, column] of SECUENCIAS) {
     await sql.query(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`);
   }
@@ -127,6 +130,15 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);
+}
+
+/** What the gates received of it; photos are on the disk before the rows that name them (R78). */
+async function putRecepciones(sql: pg.PoolClient, { despachos, blobs, now }: Contenido): Promise<void> {
+  const recepciones = buildRecepciones(despachos, now);
+  const suyas = await storeFotosRecepcion(blobs, conFotos(recepciones));
+  const tablas = { recepcion_camion: rowsOfRecepciones(recepciones, suyas), ...rowsOfFotosRecepcion(recepciones, suyas), auditoria: hechosOfRecepciones(recepciones) };
+  for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
+  await sql.query('ANALYZE recepcion_camion');
 }
 
 /** Who carries papers: the companies, then their drivers and their trucks. */

@@ -1,4 +1,5 @@
-import { contenidoHash, type DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
+import { contenidoHash } from '@rodal/api/db/contenido-hash';
+import type { DespachoEnviado } from '@rodal/api/modules/despacho/despacho-enviado';
 import { contenidoDe } from '@rodal/domain/contenido';
 import { fechaDe, toColumns, toFotos } from '@rodal/api/modules/despacho/to-columns';
 import { RESUELVE } from './avisos.ts';

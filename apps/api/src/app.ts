@@ -53,6 +53,7 @@ import { empresasHandlers } from './modules/empresas/empresas.handlers.ts';
 import { recordarHandlers } from './modules/empresas/recordar.handlers.ts';
 import { aceptarHandlers } from './modules/invitaciones/aceptar.handlers.ts';
 import { guiasNulasHandlers } from './modules/guias-nulas/guias-nulas.handlers.ts';
+import { recepcionesCamionHandlers } from './modules/recepciones-camion/recepciones-camion.handlers.ts';
 import { invitacionesHandlers } from './modules/invitaciones/invitaciones.handlers.ts';
 import { habilitacionHandlers } from './modules/habilitacion/habilitacion.handlers.ts';
 import { perfilEmpresaHandlers } from './modules/perfil-empresa/perfil-empresa.handlers.ts';
@@ -126,6 +127,7 @@ function allHandlers(deps: Deps): Handlers {
     ...perfilEmpresaHandlers(deps),
     ...habilitacionHandlers(deps),
     ...guiasNulasHandlers(deps),
+    ...recepcionesCamionHandlers(deps),
     ...invitacionesHandlers(deps),
     ...aceptarHandlers(deps),
     ...verificacionHandlers(deps),

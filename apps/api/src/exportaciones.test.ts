@@ -40,6 +40,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportAvisos: { tipos: 'ssdss', formatos: [`${FECHA} hh:mm:ss`] },
   exportClavesApi: { tipos: 'ssssdssd', formatos: [`${FECHA} hh:mm:ss`] },
   exportCorreos: { tipos: 'dsssn.dss', formatos: [`${FECHA} hh:mm:ss`] },
+  exportRecepcionesCamion: { tipos: 'dsssssnsnsssssssssssnsdds.s', formatos: [`${FECHA} hh:mm:ss`, '#,##0.0', '#,##0'] },
   exportGuiasNulas: { tipos: 'sssssssdsdss', formatos: [`${FECHA} hh:mm:ss`] },
   exportTrabajos: { query: { flujo: 'movProductoPino' }, tipos: 'sssnnnd.sss', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
   exportProveedoresBloqueados: { query: { empresa: 'COMSA' }, tipos: 'nssss', formatos: [] },
@@ -57,7 +58,7 @@ const isExport = (key: string): key is ExportKey => Object.hasOwn(CASOS, key);
 const KEYS = Object.keys(CASOS).filter(isExport);
 
 /** One picture of one dispatch, one document: no rows that leave the house. */
-const PIEZAS = ['getDespachoFoto', 'getFoto', 'getArchivo'];
+const PIEZAS = ['getDespachoFoto', 'getFoto', 'getRecepcionCamionFoto', 'getArchivo'];
 
 let m: Mundo;
 beforeAll(async () => {
@@ -69,6 +70,11 @@ beforeAll(async () => {
   await pool.query(`UPDATE usuario SET email = $1, ultimo_ingreso = now() WHERE nombre = (SELECT min(nombre) FROM usuario)`, [HOSTIL]);
   await pool.query(`UPDATE aviso SET mensaje = $1`, [HOSTIL]);
   await pool.query(`UPDATE guia_nula SET numero = $1, reemplaza = $1, motivo = $1, usuario = $1, despacho_id = $2, retirada_en = now(), retirada_por = $1, motivo_retiro = $1`, [HOSTIL, m.ids.despacho]);
+  await pool.query(
+    `UPDATE recepcion_camion SET guia = $1, patente_camion = $1, patente_carro = $1, producto = $1, origen = $1, destino = $1, chofer_nombre = $1, usuario = $1, predio = $1, rodal = $1, cosechero = $1, carguio = $1,
+            ruma = $1, tipo_registro = $1, fsc = $1, comentarios = $1, despacho_id = $2, motivo_anulacion = $1, unidad = (SELECT unidad FROM despacho WHERE id = $2)`,
+    [HOSTIL, m.ids.despacho],
+  );
   await pool.query(`UPDATE clave_api SET ultimo_uso = now(), nombre = $1 WHERE id = (SELECT min(id) FROM clave_api)`, [HOSTIL]);
   await prisma.auditoria.create({ data: { cuando: new Date(), usuario: HOSTIL, accion: 'despacho.crear', entidad: 'despacho', entidadId: '1', requestId: '1' } });
   await prisma.correo.create({

@@ -44,6 +44,8 @@ const MUEVEN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
 const VOLUMENES = ['reportes', 'costos'] as const;
 /** Of the demo users, who has the profile Recepciones. */
 const RECEPCIONES = ['oficina'] as const;
+/** Who may have a truck before them: field and office (C13). */
+const RECIBEN = [...CAMPO, ...INTERNOS] as const;
 /** C32: a carrier sees its company only. */
 const EXTERNOS = ['externo', 'externo2', 'externonuevo'] as const;
 /** Without a profile one sees Inicio only. */
@@ -151,8 +153,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listCosecheros: lista('catalogos/cosecheros'),
   listTablaVolumen: lista('catalogos/tablaVolumen'),
   listVariantes: lista('catalogos/variantes'),
-  uploadFoto: { call: post('/api/subir/cargaFoto'), allows: [...CAMPO, IMPORTA], answers: 400 },
-  getFoto: { call: get(`/api/subir/fotos/${NINGUNA}`), allows: [...CAMPO, IMPORTA], answers: 404 },
+  uploadFoto: { call: post('/api/subir/cargaFoto'), allows: RECIBEN, answers: 400 },
+  getFoto: { call: get(`/api/subir/fotos/${NINGUNA}`), allows: RECIBEN, answers: 404 },
   getDespachoFoto: {
     call: get(`/api/despacho/despachos/${NINGUNO}/fotos/vacio`),
     allows: [...CAMPO, ...INTERNOS],
@@ -173,7 +175,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     allows: [...CAMPO, ...INTERNOS],
     answers: 404,
   },
-  syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: [...CAMPO, IMPORTA], answers: 200 },
+  syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: [...CAMPO, ...INTERNOS], answers: 200 },
   verificarGuia: { call: post('/api/verificar', { codigo: '1-0000-0000-0000' }), allows: 'publica', answers: 200 },
   reportPerdidas: {
     call: post('/api/sync/perdidas', { perdidas: [{ id: NINGUNO, codigo: 'M7-0031', que: 'fotos', vistaEn: '2026-11-20T12:00:00.000Z' }] }),
@@ -199,6 +201,18 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   getGuiaNula: { call: get(`/api/despacho/guiasnulas/${NINGUNO}`), allows: INTERNOS, answers: 404 },
   applyGuiaNula: { call: post(`/api/despacho/guiasnulas/${NINGUNO}/aplicar`, { despacho: NINGUNO }), allows: INTERNOS, answers: 404 },
   discardDespachoDeGuia: { call: post(`/api/despacho/guiasnulas/${NINGUNO}/descartar`, { despacho: NINGUNO }), allows: INTERNOS, answers: 404 },
+  createRecepcionCamion: { call: post('/api/despacho/insertarComsaReception'), allows: RECIBEN, answers: 400 },
+  listRecepcionesCamion: { call: get('/api/despacho/recepcionescamion'), allows: RECIBEN, answers: 200 },
+  getResumenRecepcionesCamion: { call: get('/api/despacho/recepcionescamion/resumen'), allows: RECIBEN, answers: 200 },
+  exportRecepcionesCamion: { call: get('/api/despacho/recepcionescamion/exportar?formato=csv'), allows: RECIBEN, answers: 200 },
+  listDespachosDeRecepcion: { call: get('/api/despacho/recepcionescamion/despachos?dispatch_number=1'), allows: RECIBEN, answers: 200 },
+  listOpcionesRecepcion: { call: get('/api/despacho/recepcionescamion/opciones'), allows: RECIBEN, answers: 200 },
+  getRecepcionCamion: { call: get(`/api/despacho/recepcionescamion/${NINGUNO}`), allows: RECIBEN, answers: 404 },
+  getRecepcionCamionFoto: { call: get(`/api/despacho/recepcionescamion/${NINGUNO}/fotos/lleno`), allows: RECIBEN, answers: 404 },
+  joinRecepcionCamion: { call: post(`/api/despacho/recepcionescamion/${NINGUNO}/unir`, { despacho: NINGUNO }), allows: RECEPCIONES, answers: 404 },
+  discardDespachoDeRecepcion: { call: post(`/api/despacho/recepcionescamion/${NINGUNO}/descartar`, { despacho: NINGUNO }), allows: RECEPCIONES, answers: 404 },
+  separateRecepcionCamion: { call: post(`/api/despacho/recepcionescamion/${NINGUNO}/separar`, { motivo: 'x' }), allows: RECEPCIONES, answers: 404 },
+  annulRecepcionCamion: { call: post(`/api/despacho/recepcionescamion/${NINGUNO}/anular`, { motivo: 'x' }), allows: RECEPCIONES, answers: 404 },
   withdrawGuiaNula: { call: post(`/api/despacho/guiasnulas/${NINGUNO}/retirar`, { motivo: 'x' }), allows: INTERNOS, answers: 404 },
   reviewImport: { call: post('/api/despacho/importar/revisar', { despachos: [] }), allows: [IMPORTA], answers: 200 },
   listDespachos: busqueda('obtenerdatos'),

@@ -1,7 +1,7 @@
 // Where anybody asks whether a guide on the road is one of ours (E9). Nothing that was said is kept: what stands here was said just now, or could not be asked.
 const VEREDICTOS = {
   genuina: { titulo: 'Genuina', texto: 'Rodal emitió esta guía, y su carga no figura como recibida.' },
-  recibida: { titulo: 'Ya recibida', texto: 'La carga de esta guía se recibió en {destino} el {cuando}. No ampara otra carga.' },
+  recibida: { titulo: 'Ya recibida', texto: 'La carga de esta guía se recibió en {donde} el {cuando}. No ampara otra carga.' },
   anulada: { titulo: 'Anulada', texto: 'Esta guía se anuló el {cuando}. No ampara esta carga.' },
   desconocida: { titulo: 'Desconocida', texto: 'Este código no es de una guía de Rodal.' },
 };
@@ -88,7 +88,7 @@ async function ask() {
 }
 
 function tell(reply) {
-  const { veredicto, destino, recibidaEn, anuladaEn } = reply;
+  const { veredicto, recibidaDonde, recibidaEn, anuladaEn } = reply;
   const { titulo, texto } = VEREDICTOS[veredicto];
   const conocida = veredicto !== 'desconocida';
   for (const id of ['carga', 'guia']) byId(id).hidden = !conocida;
@@ -97,7 +97,7 @@ function tell(reply) {
   byId('patentes-rotulo').textContent = datos.patenteCarro ? 'Patentes' : 'Patente';
   byId('veredicto').dataset.dice = veredicto;
   byId('veredicto-titulo').textContent = titulo;
-  byId('veredicto-texto').textContent = texto.replace('{destino}', () => destino).replace('{cuando}', () => fechaDe(recibidaEn ?? anuladaEn));
+  byId('veredicto-texto').textContent = texto.replace('{donde}', () => recibidaDonde).replace('{cuando}', () => fechaDe(recibidaEn ?? anuladaEn));
   for (const [dato, dicho] of Object.entries({ codigo, consultado: fechaDe(new Date()) })) document.querySelector(`[data-dice="${dato}"]`).textContent = dicho;
   turn('respuesta');
   byId('respuesta').focus();

@@ -1,6 +1,7 @@
 import { CARGA_IMPOSIBLE, CARGA_MAXIMA } from '@rodal/domain/carga-maxima';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { Unidad } from '@rodal/domain/productos';
+import { TOLERANCIA_RECEPCION } from '@rodal/domain/recepciones-camion';
 import { cleanText } from '@rodal/domain/texto';
 import { isPlantillaTiles } from '@rodal/domain/tiles';
 import { PRECISION_MAXIMA_M } from '@rodal/domain/ubicacion';
@@ -223,14 +224,13 @@ export const AJUSTES = {
   trazoDiferenciaVolumen: {
     grupo: 'Trazo',
     nombre: 'Diferencia de volumen',
-    descripcion: 'Una recepción que difiere del despacho en más que esto queda en ALERTA CONTROL.',
-    donde: 'Trazo, estado de cada guía.',
+    descripcion: 'Una recepción de camión cuyo volumen difiere de lo despachado en más que esto se marca. Dos unidades distintas no se comparan.',
+    donde: 'Recepción de Camiones: al escribir el volumen y en el detalle de cada una.',
     tipo: 'numero',
     unidad: ['%', '%'],
     pide: 'Escriba un porcentaje entero, de 1 a 100.',
     schema: entero(1, 100),
-    defecto: 5,
-    rigeEn: TRAZO,
+    defecto: TOLERANCIA_RECEPCION,
   },
   /** D4. */
   cargaPerdidaMaxima: {

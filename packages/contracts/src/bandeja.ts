@@ -61,6 +61,14 @@ export const BANDEJA = {
       return `/guiasnulas?desde=${desde}&hasta=${hasta}&estado=porConfirmar`;
     },
   },
+  recepcionesPorConfirmar: {
+    titulo: contada('recepción de camión por confirmar', 'recepciones de camión por confirmar'),
+    permisos: ['recepcionesCamion.registrar', 'recepciones.mantener'],
+    destino: (hoy) => {
+      const { desde, hasta } = diasBandeja(hoy);
+      return `/recepcionesApp?desde=${desde}&hasta=${hasta}&estado=porConfirmar`;
+    },
+  },
   cargasFallidas: {
     titulo: contada('carga de BC fallida', 'cargas de BC fallidas'),
     permisos: ['trabajos.ver'],

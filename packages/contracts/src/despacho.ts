@@ -193,15 +193,15 @@ export const syncEstado = endpoint({
   name: 'syncEstado',
   method: 'POST',
   path: '/api/sync/estado',
-  summary: 'Qué sabe el servidor de estos despachos propios o importados por uno',
-  permission: ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar'],
+  summary: 'Qué sabe el servidor de estos despachos propios o importados por uno, y de las guías nulas y recepciones de camión que uno registró',
+  permission: ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar', 'guiasNulas.registrar', 'recepcionesCamion.registrar'],
   body: z.strictObject({ ids: z.array(uuidv7).check(z.maxLength(200)) }),
   reply: z.object({
     estados: z.array(
       z.object({
         id: uuidv7,
         estado: z.enum(['unknown', 'accepted', 'rejected']),
-        /** With `accepted`. */
+        /** With `accepted`, of a despacho: whatever else waits in a phone's outbox is there or not, and has no number. */
         recibo: z.nullable(recibo),
         /** NUM_GUIA once the e-invoice job has it (A24). */
         guia: z.nullable(z.string()),

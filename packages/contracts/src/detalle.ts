@@ -132,6 +132,8 @@ export const getDespacho = endpoint({
     guia: z.object({ estado: guiaEstado, numero: z.nullable(z.string()), emitidaEn: z.nullable(z.string()) }),
     /** The voided note that stands against it (especificación 1 §2.14); null = none does. */
     anulacion: z.nullable(z.object({ id: z.string(), fecha: z.string(), motivo: z.string(), reemplaza: z.string(), usuario: z.string() })),
+    /** The reception that a person joined to it (especificación 1 §2.15, E8); null = none is. */
+    recepcion: z.nullable(z.object({ id: z.string(), fecha: z.string(), usuario: z.string(), destino: z.string(), volumen: z.nullable(z.string()), unidad: z.nullable(z.string()) })),
     /** The audit rows of this record, newest first. */
     historia: z.array(
       z.object({

@@ -34,7 +34,7 @@ export interface EndpointSpec {
   readonly etag?: true;
   /** Of its JSON body, where the limit of all others is too small for it. */
   readonly maxBodyBytes?: number;
-  /** It may wait in the outbox and be sent later (only these can be queued). */
+  /** A load that waited on a phone: what of it cannot be stored is mended by its own rules, never refused here. What else waits in an outbox is refused like anything, and corrected there. */
   readonly offline?: true;
 }
 

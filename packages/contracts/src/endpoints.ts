@@ -26,6 +26,7 @@ import * as fotos from './fotos.ts';
 import { listHistoria } from './historia.ts';
 import * as guiasReintento from './guias-reintento.ts';
 import * as guiasNulas from './guias-nulas.ts';
+import * as recepcionesCamion from './recepciones-camion.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as inicio from './inicio.ts';
@@ -46,6 +47,7 @@ import * as listaCamiones from './listados/camiones.ts';
 import * as listaConductores from './listados/conductores.ts';
 import * as listaEmpresas from './listados/empresas.ts';
 import * as listaGuiasNulas from './listados/guias-nulas.ts';
+import * as listaRecepcionesCamion from './listados/recepciones-camion.ts';
 import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
 import * as listaNominas from './listados/nominas.ts';
 import * as listaTrabajos from './listados/trabajos.ts';
@@ -145,6 +147,18 @@ export const ENDPOINTS = {
   applyGuiaNula: guiasNulas.applyGuiaNula,
   discardDespachoDeGuia: guiasNulas.discardDespachoDeGuia,
   withdrawGuiaNula: guiasNulas.withdrawGuiaNula,
+  createRecepcionCamion: recepcionesCamion.createRecepcionCamion,
+  listRecepcionesCamion: listaRecepcionesCamion.listRecepcionesCamion,
+  getResumenRecepcionesCamion: listaRecepcionesCamion.getResumenRecepcionesCamion,
+  exportRecepcionesCamion: listaRecepcionesCamion.exportRecepcionesCamion,
+  listDespachosDeRecepcion: recepcionesCamion.listDespachosDeRecepcion,
+  listOpcionesRecepcion: recepcionesCamion.listOpcionesRecepcion,
+  getRecepcionCamion: recepcionesCamion.getRecepcionCamion,
+  getRecepcionCamionFoto: recepcionesCamion.getRecepcionCamionFoto,
+  joinRecepcionCamion: recepcionesCamion.joinRecepcionCamion,
+  discardDespachoDeRecepcion: recepcionesCamion.discardDespachoDeRecepcion,
+  separateRecepcionCamion: recepcionesCamion.separateRecepcionCamion,
+  annulRecepcionCamion: recepcionesCamion.annulRecepcionCamion,
   syncEstado: despachos.syncEstado,
   reportPerdidas: despachos.reportPerdidas,
   discardDespacho: despachos.discardDespacho,

@@ -9,8 +9,8 @@ export const DIGEST_HEADER = 'x-content-sha256';
 /** Largest photo the server takes, bytes. Phones re-encode to a tenth of it. */
 export const MAX_FOTO_BYTES = 4 * 1024 * 1024;
 
-/** Who sends dispatches, also those of others (B13), brings their photos first. */
-export const REMITENTES = ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar'] as const satisfies readonly Permission[];
+/** Who sends dispatches, also those of others (B13), or receptions of trucks, brings their photos first. */
+export const REMITENTES = ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar', 'recepcionesCamion.registrar'] as const satisfies readonly Permission[];
 
 export const uploadFoto = endpoint({
   name: 'uploadFoto',

@@ -13,6 +13,7 @@ export const HISTORIAS = {
   guiaNula: 'guiasNulas.registrar',
   maestro: 'maestros.mantener',
   nomina: 'nominas.ver',
+  recepcionCamion: 'recepciones.mantener',
   usuario: 'usuarios.administrar',
   hechosDe: 'usuarios.administrar',
 } as const satisfies Record<string, Permission>;

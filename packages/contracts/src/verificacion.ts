@@ -35,7 +35,7 @@ export const verificarGuia = endpoint({
   body: z.strictObject({ codigo: texto(60) }),
   reply: z.discriminatedUnion('veredicto', [
     z.object({ veredicto: veredicto('genuina'), ...guia }),
-    z.object({ veredicto: veredicto('recibida'), ...guia, recibidaEn: z.string() }),
+    z.object({ veredicto: veredicto('recibida'), ...guia, recibidaEn: z.string(), recibidaDonde: z.string() }),
     z.object({ veredicto: veredicto('anulada'), ...guia, anuladaEn: z.string() }),
     z.object({ veredicto: veredicto('desconocida') }),
   ]),

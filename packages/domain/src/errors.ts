@@ -74,7 +74,7 @@ export const ERRORS = {
   },
   incompleto: { status: 0, retry: 'never', texto: MESSAGES.completeCampos },
   otra_ventana: { status: 0, retry: 'never', texto: MESSAGES.abiertoEnOtraVentana },
-  ya_enviado: { status: 0, retry: 'never', texto: 'Este despacho ya está en camino o enviado: no se puede cambiar.' },
+  ya_enviado: { status: 0, retry: 'never', texto: 'Ya está en camino o enviado: no se puede cambiar.' },
   foto_ilegible: { status: 0, retry: 'never', texto: 'Este teléfono no puede leer la foto. Tómela de nuevo.' },
   sin_espacio: {
     status: 0,

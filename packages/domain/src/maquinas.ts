@@ -118,6 +118,24 @@ export const GUIA_NULA = defineTransiciones({
   },
 });
 
+/** Goes with taking a reception off its dispatch: whoever reads either of them reads it. */
+export const MOTIVO_SEPARAR: Pedido = { titulo: 'Motivo', falta: 'Falta el Motivo: escriba por qué no es la recepción de este despacho', max: 500 };
+/** Goes with annulling one. */
+export const MOTIVO_ANULAR_RECEPCION: Pedido = { titulo: 'Motivo', falta: 'Falta el Motivo: escriba por qué se anula la recepción', max: 500 };
+
+/**
+ * The reception of a truck (especificación 1 §2.15, E8): of the dispatch that a person says, never of one that the number of a guide alone names.
+ * Taken off it, or annulled, it leaves that dispatch as if it had not arrived.
+ */
+export const RECEPCION_CAMION = defineTransiciones({
+  estados: { sinDespacho: 'Sin despacho', unida: 'Con despacho', anulada: 'Anulada' },
+  acciones: {
+    unir: { de: 'sinDespacho', a: 'unida', permiso: 'recepciones.mantener' },
+    separar: { de: 'unida', a: 'sinDespacho', permiso: 'recepciones.mantener', pide: MOTIVO_SEPARAR },
+    anular: { de: ['sinDespacho', 'unida'], a: 'anulada', permiso: 'recepciones.mantener', pide: MOTIVO_ANULAR_RECEPCION },
+  },
+});
+
 /** The three marks of a payment roll, by the names that the specification's call gives them; Supervisor is the reviewer's. */
 export type MarcaNomina = 'Creador' | 'Aprobador' | 'Supervisor';
 type EstadoMarca = 'sin' | 'puesta';

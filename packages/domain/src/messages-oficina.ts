@@ -1,5 +1,8 @@
 import { ERRORES_PERIMETRO } from './perimetro.ts';
 
+/** Of whatever kind: all that waits so far is called by a feminine name. */
+const GUARDADA = 'Queda guardada en este equipo';
+
 /**
  * Texts of the office's screens, those of the specification letter for letter. Apart from `messages.ts`, which every
  * phone downloads before its first form.
@@ -94,12 +97,24 @@ export const MESSAGES_OFICINA = {
   invitacionEnviada: 'Invitación enviada.',
   invitacionRetirada: 'Invitación retirada: su enlace ya no vale.',
   obligatoriosEmpresa: '(*) Documentos obligatorios para aprobar empresa',
+  // What is registered without signal
+  guardadaEnEsteEquipo: GUARDADA,
+  guardadaSinSenal: `${GUARDADA}: se enviará cuando haya señal`,
+  guardadaEnCamino: `${GUARDADA}: se envía sola en cuanto se pueda`,
+  guardadaSinSesion: `${GUARDADA}: se enviará cuando ingrese nuevamente`,
   // Guías nulas (especificación 1 §8)
   guiaNulaRegistrada: 'Guía nula registrada.',
   guiaNulaAplicada: 'Despacho anulado.',
   guiaNulaRetirada: 'Guía nula retirada.',
   guiaNulaNoEnviada: 'Error al enviar el formulario:',
   guiasNulasFallidas: 'No se pudo obtener registros',
+  // Recepción de Camiones (especificación 1 §8)
+  recepcionRegistrada: 'Datos insertados exitosamente.',
+  recepcionNoRegistrada: 'Error al insertar los datos.',
+  recepcionUnida: 'Recepción unida a su despacho.',
+  recepcionSeparada: 'Recepción separada de su despacho.',
+  recepcionAnulada: 'Recepción anulada.',
+  recepcionesCamionFallidas: 'No se pudieron buscar las recepciones de camión',
   // Segundo factor (issue 7 §1)
   pideCodigo: 'Abra su aplicación de códigos y escriba el de Rodal.',
   pideCodigoRecuperacion: 'Escriba uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.',
@@ -114,4 +129,9 @@ export const MESSAGES_OFICINA = {
   segundoFactorPara: 'Además de la contraseña, Rodal pedirá un código que cambia en su teléfono. Quien averigüe su contraseña no podrá entrar.',
   segundoFactorQuitarExigido: 'Su perfil lo exige: al quitarlo, Rodal le pedirá activar otro antes de seguir. Sirve para cambiar de teléfono.',
   codigosUnaVez: 'Guárdelos donde no esté su teléfono. No se vuelven a mostrar, y cada uno sirve una vez para entrar sin la aplicación.',
+  // Despachos, usuarios y fotos
+  busquedaFallida: 'No se encontraro despachos para las fecha seleccionadas',
+  stockFallido: 'no se pudo recuperar el stock',
+  sesionCerrada: 'Sesión cerrada',
+  fotoCargada: 'Archivo cargado correctamente en Blob Storage.',
 } as const;

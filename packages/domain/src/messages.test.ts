@@ -18,7 +18,7 @@ describe('texts of the specification, letter for letter (especificación 1 §2.1
     [MESSAGES.faltaFotoVacia, 'No ha seleccionado imagen vacia'],
     [MESSAGES.faltaFotoLlena, 'No ha seleccionado imagen llena'],
     [MESSAGES.fotoNoGuardada, 'no se puede guardar la foto'],
-    [MESSAGES.fotoCargada, 'Archivo cargado correctamente en Blob Storage.'],
+    [MESSAGES_OFICINA.fotoCargada, 'Archivo cargado correctamente en Blob Storage.'],
     [MESSAGES.sinArchivo, 'No se ha seleccionado un archivo.'],
     [MESSAGES.errorBbdd, 'Error en guardar en BBDD, Guarde y vuelve a intentar mas tarde'],
     [MESSAGES.errorEnvio('la excepción'), 'Error la excepción'],
@@ -48,8 +48,8 @@ describe('texts of the specification, letter for letter (especificación 1 §2.1
     [MESSAGES.guardandoLocalmente, 'Guardando Localmente'],
     [MESSAGES.enviandoDespacho, 'Enviando Despacho... espere un momento'],
     [MESSAGES.insertandoDatos, 'Insertando Datos'],
-    [MESSAGES.busquedaFallida, 'No se encontraro despachos para las fecha seleccionadas'],
-    [MESSAGES.stockFallido, 'no se pudo recuperar el stock'],
+    [MESSAGES_OFICINA.busquedaFallida, 'No se encontraro despachos para las fecha seleccionadas'],
+    [MESSAGES_OFICINA.stockFallido, 'no se pudo recuperar el stock'],
   ])('%s', (texto, especificado) => {
     expect(texto).toBe(especificado);
   });

@@ -1,4 +1,4 @@
-import { contar } from './contar.ts';
+import { contar, contarEnvios } from './contar.ts';
 
 /** The fact, which every place says first and then what it means there. */
 const CUENTA_DESACTIVADA = 'Su cuenta está desactivada';
@@ -15,25 +15,21 @@ const sinHabilitar = (quien: string) => (porque: string) => `${quien} no habilit
 export const MESSAGES = {
   // Login and session (especificación 1 §5, §8; decisiones A22, A28)
   loginIncompleto: 'Debe ingresar usuario y contraseña',
-  sesionCerrada: 'Sesión cerrada',
   sinPerfil: 'Usted no tiene perfil, solo se permite lectura',
   sinAcceso: 'Usted no puede acceder aquí',
   paginaNoEncontrada: 'Ops! Pagina no encontrada',
   informacionImportante: 'Información Importante',
-  sesionTerminada: (n: number) => `Ingrese nuevamente para enviar ${contar(n, 'despacho', 'despachos')}.`,
-  cuentaDesactivada: (n: number) =>
+  sesionTerminada: (n: number, otros?: number) => `Ingrese nuevamente para enviar ${contarEnvios(n, otros)}.`,
+  cuentaDesactivada: (n: number, otros?: number) =>
     `${CUENTA_DESACTIVADA}. ${
       n === 0
         ? 'Llame a la oficina.'
-        : `${n === 1 ? 'Queda' : 'Quedan'} ${contar(n, 'despacho', 'despachos')} en este teléfono: ${n === 1 ? 'sale solo' : 'salen solos'} cuando la reactiven e ingrese.`
+        : `${n === 1 ? 'Queda' : 'Quedan'} ${contarEnvios(n, otros)} en este teléfono: ${n === 1 ? 'sale solo' : 'salen solos'} cuando la reactiven e ingrese.`
     }`,
   cuentaDesactivadaRespuesta: `${CUENTA_DESACTIVADA}. Exporte lo pendiente o llame a la oficina.`,
   cuentaDesactivadaDespacho: `${CUENTA_DESACTIVADA}. Sale solo cuando la reactiven e ingrese; mientras tanto puede exportarlo.`,
   cuentaDesactivadaListo: `${CUENTA_DESACTIVADA}: llame a la oficina. Lo guardado sigue aquí.`,
-  salirConPendientes: (n: number) =>
-    n === 1
-      ? 'Hay 1 despacho sin enviar. Queda guardado en este teléfono, solo para usted.'
-      : `Hay ${n} despachos sin enviar. Quedan guardados en este teléfono, solo para usted.`,
+  salirConPendientes: (n: number, otros?: number) => `Hay ${contarEnvios(n, otros)} sin enviar. ${n === 1 ? 'Queda guardado' : 'Quedan guardados'} en este teléfono, solo para usted.`,
   salirSinSenal: 'No hay señal: para volver a entrar necesitará conexión.',
   salirSinSenalConPin: 'No hay señal: podrá entrar con su PIN.',
   sinConexionPin: 'Sin conexión. Ingrese con su PIN.',
@@ -79,7 +75,6 @@ export const MESSAGES = {
   faltaFotoLlena: 'No ha seleccionado imagen llena',
   sinArchivo: 'No se ha seleccionado un archivo.',
   fotoNoGuardada: 'no se puede guardar la foto',
-  fotoCargada: 'Archivo cargado correctamente en Blob Storage.',
   patenteBloqueada: (patente: string) => `La patente ${patente} existe en la lista de pantentes bloqueadas.`,
   choferBloqueado: (rut: string) => `El Rut ${rut} existe en la lista de Choferes bloqueados.`,
   choferNoAutorizado: CHOFER_NO_AUTORIZADO,
@@ -130,6 +125,4 @@ export const MESSAGES = {
   guiaNoDisponible: 'Guía aun no esta disponible, espere un momento. SII',
 
   // Dispatch search (especificación 2 §8)
-  busquedaFallida: 'No se encontraro despachos para las fecha seleccionadas',
-  stockFallido: 'no se pudo recuperar el stock',
 } as const;

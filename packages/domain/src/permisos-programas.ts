@@ -10,6 +10,7 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'despacho.crearSubproducto',
   'despacho.stock',
   'guiasNulas.registrar',
+  'recepcionesCamion.registrar',
   'faenas.ver',
   'faenas.actualizarBc',
   'faenas.kml',

@@ -58,8 +58,8 @@ export const TEXTOS_CORREGIDOS: readonly Par[] = [
   { de: MESSAGES.guiaNoGenerada, a: 'La guía no se pudo generar en GoSocket' },
   { de: MESSAGES.guiaNoDisponible, a: 'La guía aún no está disponible en el SII. Espere un momento' },
   // Search
-  { de: MESSAGES.busquedaFallida, a: 'No se encontraron despachos para las fechas seleccionadas' },
-  { de: MESSAGES.stockFallido, a: 'No se pudo recuperar el stock' },
+  { de: MESSAGES_OFICINA.busquedaFallida, a: 'No se encontraron despachos para las fechas seleccionadas' },
+  { de: MESSAGES_OFICINA.stockFallido, a: 'No se pudo recuperar el stock' },
   // Office
   { de: MESSAGES_OFICINA.georeferenciaFormato, a: 'El formato de la georreferencia no es el correcto: corrija las coordenadas en BC' },
   { de: MESSAGES_OFICINA.georeferenciaEjemplo, a: 'El formato correcto es: -55.555555 , -55.555555' },

@@ -42,10 +42,10 @@ export function urlVerificacion(origin: string, codigo: string): string {
   return `${origin}/verificar#${codigo}`;
 }
 
-/** What is said of a code; `{cuando}` and `{destino}` are filled in. */
+/** What is said of a code; `{cuando}` and `{donde}` are filled in; where it was received is not always where it was sent. */
 export const VEREDICTOS = {
   genuina: { titulo: 'Genuina', texto: 'Rodal emitió esta guía, y su carga no figura como recibida.' },
-  recibida: { titulo: 'Ya recibida', texto: 'La carga de esta guía se recibió en {destino} el {cuando}. No ampara otra carga.' },
+  recibida: { titulo: 'Ya recibida', texto: 'La carga de esta guía se recibió en {donde} el {cuando}. No ampara otra carga.' },
   anulada: { titulo: 'Anulada', texto: 'Esta guía se anuló el {cuando}. No ampara esta carga.' },
   desconocida: { titulo: 'Desconocida', texto: 'Este código no es de una guía de Rodal.' },
 } as const;

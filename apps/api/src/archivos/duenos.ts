@@ -19,7 +19,7 @@ export interface Dueno {
  * folder and `GET /api/archivos/{sha256}` read this table: a new kind of file is a row here.
  */
 export const DUENOS = {
-  /** As the photo's own operations have it: who uploaded it and sends, or who may see a dispatch that shows it (B6, C13). */
+  /** As the photo's own operations have it: who uploaded it and sends, or who may see a dispatch or a reception that shows it (B6, C13). */
   foto: {
     tabla: 'foto',
     llegada: 'recibida_en',
@@ -32,7 +32,10 @@ export const DUENOS = {
            OR EXISTS (SELECT FROM despacho_foto df JOIN despacho d ON d.id = df.despacho_id
                        WHERE df.sha256 = f.sha256
                          AND ('despacho.buscar' = ANY ($3::text[])
-                           OR 'despacho.verPropios' = ANY ($3::text[]) AND d.usuario_id = $2)))`,
+                           OR 'despacho.verPropios' = ANY ($3::text[]) AND d.usuario_id = $2))
+           OR EXISTS (SELECT FROM recepcion_camion_foto rf JOIN recepcion_camion r ON r.id = rf.recepcion_id
+                       WHERE rf.sha256 = f.sha256 AND 'recepcionesCamion.registrar' = ANY ($3::text[])
+                         AND ('despacho.buscar' = ANY ($3::text[]) OR r.usuario_id = $2)))`,
   },
   /** What somebody uploaded is theirs to see, by the name they gave it, until a document shows it to others. */
   archivo: {

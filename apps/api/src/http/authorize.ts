@@ -4,7 +4,7 @@ import { quienLoDa } from '@rodal/domain/perfiles';
 import type { PermissionRule } from '@rodal/domain/permisos';
 import { can } from '@rodal/domain/puede';
 import type { FastifyRequest } from 'fastify';
-import type { Llamante, SesionActual } from './handlers.ts';
+import type { Llamante } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,7 +55,7 @@ export function sinPersona(detalle: string): AppError {
   return new AppError('sin_permiso', { detalle });
 }
 
-/** The user whose dispatches somebody may see, their own; null = everybody's (C13). */
-export function scopeOf({ permisos, usuarioId }: Pick<SesionActual, 'permisos' | 'usuarioId'>): number | null {
+/** The user whose dispatches and receptions somebody may see, their own; null = everybody's (C13), as a program does, which has none. */
+export function scopeOf({ permisos, usuarioId }: { readonly permisos: readonly string[]; readonly usuarioId: number | null }): number | null {
   return can(permisos, 'despacho.buscar') ? null : usuarioId;
 }

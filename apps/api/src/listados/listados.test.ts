@@ -4,6 +4,7 @@ import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
+import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
@@ -32,6 +33,7 @@ import { avisos } from './fuentes/avisos.ts';
 import { faenas } from './fuentes/faenas.ts';
 import { correos } from './fuentes/correos.ts';
 import { guiasNulas } from './fuentes/guias-nulas.ts';
+import { recepcionesCamion } from './fuentes/recepciones-camion.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { movEtiquetas } from './fuentes/mov-etiquetas.ts';
 import { nominas, nominasFle } from './fuentes/nominas.ts';
@@ -127,6 +129,27 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ estado: 'incierto' }, ({ estado }) => estado === 'incierto'],
       [{ plantilla: 'correo.prueba' }, ({ plantilla }) => plantilla === 'correo.prueba'],
       [{ para: '%' }, () => false],
+    ],
+  },
+  recepcionesCamion: {
+    listado: RECEPCIONES_CAMION,
+    fuente: recepcionesCamion,
+    // Many of one moment: the id decides. Waiting, annulled; those of a dispatch are in the module's own test.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO recepcion_camion (id, contenido_hash, guia, folio, patente_camion, patente_carro, origen, predio, rodal, cosechero, carguio, destino, producto, volumen, unidad, ruma,
+                tipo_registro, rolas, fsc, chofer_nombre, chofer_rut, chofer_correo, comentarios, llegada_en, fecha, usuario, anulada_en, anulada_por, motivo_anulacion)
+         SELECT gen_random_uuid(), '', 'N° 88' || n, '88' || n, 'BBCD' || n % 10 || '1', '', 'origen ' || n, '', '', '', '', 'destino', 'pino', CASE WHEN n % 5 > 0 THEN n * 0.125 END, CASE WHEN n % 5 > 0 THEN 'M3' END, 'NO',
+                '', CASE WHEN n % 2 = 0 THEN n END, '', 'chofer ' || n, '', '', '', CASE WHEN n % 3 = 0 THEN '2026-03-01T11:00:00Z'::timestamptz END, '2026-03-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute', 'u' || n % 3,
+                CASE WHEN n % 4 = 0 THEN '2026-03-02T12:00:00Z'::timestamptz END, CASE WHEN n % 4 = 0 THEN 'otra' END, CASE WHEN n % 4 = 0 THEN 'error' END FROM generate_series(1, 300) n`,
+      ),
+    pedido: { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-01' },
+    filtros: [
+      [{ dispatch_number: 'nº 0.088.17' }, ({ guia }) => guia === 'N° 8817'],
+      [{ patente: 'bb·cd 31' }, ({ patente }) => patente === 'BBCD31'],
+      [{ estado: 'anulada' }, ({ estado }) => estado === 'anulada'],
+      [{ estado: 'sinDespacho' }, ({ estado }) => estado === 'sinDespacho'],
+      [{ fecha_inicio: '2026-03-02', fecha_fin: '2026-03-02' }, () => false],
     ],
   },
   guiasNulas: {

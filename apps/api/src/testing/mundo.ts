@@ -29,7 +29,7 @@ export interface Mundo {
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
    * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, an invitation to it with the key of its link, a voided note without a dispatch, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula' | 'recepcion', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
@@ -57,6 +57,14 @@ const nuevo = () => (ultimo += 1);
 const NO_VISTA = '0000000000000000';
 const CURSOR_AUDITORIA = Buffer.from('["auditoria","-cuando","2026-03-01T00:00:00.000Z","12"]').toString('base64url');
 const CURSOR_CORREOS = Buffer.from('["correos","-creadoEn","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
+/** Of a truck at the gate, with every field that is text. */
+const RECEPCION = {
+  DispatchNumber: 'N° 4.711', TruckPlate: 'bb·cd-12', TruckCartPlate: 'JJJJ11', Origin: 'EL AROMO', Predio: 'Lote 3', Rodal: '12', FarmerName: 'Cosechera Sur', LoadName: 'Carguíos del Sur',
+  Destiny: 'PLANTA MARIQUINA', ProductCode: 'PINO PULPABLE 2,44', Volume: '27,9', Unidad: 'M3', Ruma: 'NO', RegistryKind: 'Cubicación', RolasQty: '120', FSC: 'FSC 100%',
+  DriverName: 'José Ñancupil', DriverRut: '12.345.678-5', DriverEmail: 'jose@motor.example', Comments: 'Llegó\nmojado',
+  ArrivalPhotoDatetime: '2026-03-01T14:30:00.000Z', DeparturePhotoDatetime: '2026-03-01T15:10:00.000Z',
+} as const;
+const CURSOR_RECEPCIONES = Buffer.from('["recepcionesCamion","-fecha","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
 const CURSOR_NULAS = Buffer.from('["guiasNulas","-fecha","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
 const ABRIL = { company: 'COMSA', periodo: '2025-04' };
 const ETIQUETAS = fixtures.newId();
@@ -104,11 +112,12 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   });
   const guiaNula = fixtures.newId();
   await t.db.prisma.guiaNula.create({ data: { id: guiaNula, numero: '4711', folio: '4711', reemplaza: '4712', motivo: 'x', fecha: new Date(), usuario: 'todo' } });
+  const recepcion = (await mustBe(200, todo.inject({ method: 'POST', url: '/api/despacho/insertarComsaReception', payload: { ...RECEPCION, ArrivalPhoto: fotos.lleno } }))).json<{ id: string }>().id;
   const corridas = await openCorridas(t);
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const [nomina, nominaFle] = [await createNomina(t, 'COMSA'), await createNomina(t, 'FLE')];
   const papel = await createPapel(t);
-  const ids = { nomina, nominaFle, guiaNula, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
+  const ids = { nomina, nominaFle, guiaNula, recepcion, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.prisma.claveApi.updateMany({ data: { ultimoUso: new Date(t.deps.clock().getTime() + 3_600_000) } });
@@ -195,7 +204,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, recepcion, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -206,6 +215,7 @@ function pedidosDe(
   const recepciones = { ...dias, fuente: 'RecepcionMR', faena: 'F0001', articulo: '8002', texto: 'peral 364' };
   const auditoria = { ...dias, usuario: 'todo', accion: 'despacho.crear', entidad: 'despacho', entidadId: despacho, texto: despacho.slice(0, 8) };
   const correos = { ...dias, estado: 'fallido', plantilla: 'correo.prueba', para: 'ana' };
+  const recibidas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', patente: 'BBCD12', estado: 'sinDespacho' };
   const nulas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', estado: 'sinDespacho' };
   const buscar: Pedido = { params: {}, query: filtros };
   const destinos = { maestro: 'destinos' };
@@ -257,6 +267,18 @@ function pedidosDe(
     applyGuiaNula: of({ id: guiaNula }, { despacho }),
     discardDespachoDeGuia: of({ id: guiaNula }, { despacho }),
     withdrawGuiaNula: of({ id: guiaNula }, { motivo: 'Se registró por error', visto: 'sinDespacho' }),
+    get createRecepcionCamion() { return body({ ...RECEPCION, id: fixtures.newId(), DispatchNumber: String(nuevo()), GuiaPhoto: fotos.vacio, Usuario: 'todo', despacho: null }); },
+    listDespachosDeRecepcion: { params: {}, query: { dispatch_number: '4711' } },
+    listOpcionesRecepcion: nothing,
+    getRecepcionCamion: of({ id: recepcion }),
+    getRecepcionCamionFoto: of({ id: recepcion, lado: 'lleno' }),
+    joinRecepcionCamion: of({ id: recepcion }, { despacho }),
+    discardDespachoDeRecepcion: of({ id: recepcion }, { despacho }),
+    separateRecepcionCamion: of({ id: recepcion }, { motivo: 'Era otro camión', visto: 'unida' }),
+    annulRecepcionCamion: of({ id: recepcion }, { motivo: 'Se registró dos veces', visto: 'sinDespacho' }),
+    listRecepcionesCamion: { params: {}, query: { ...recibidas, cursor: CURSOR_RECEPCIONES } },
+    getResumenRecepcionesCamion: { params: {}, query: recibidas },
+    exportRecepcionesCamion: { params: {}, query: { ...recibidas, formato: 'csv' } },
     listGuiasNulas: { params: {}, query: { ...nulas, cursor: CURSOR_NULAS } },
     getResumenGuiasNulas: { params: {}, query: nulas },
     exportGuiasNulas: { params: {}, query: { ...nulas, formato: 'csv' } },

@@ -28,7 +28,8 @@ export type FieldView =
   /** They may send nothing (any more); whether something of theirs is unsent here is being read (D24, R161). */
   | { readonly status: 'asking' }
   /** `enSuLugar`: what its screens say instead, of somebody who has one elsewhere. */
-  | { readonly status: 'none'; readonly enSuLugar?: ReactNode }
+  /** `abrir`: opens it all the same, for a screen that registers what may wait in it. */
+  | { readonly status: 'none'; readonly enSuLugar?: ReactNode; readonly abrir?: () => void }
   | { readonly status: 'open'; readonly field: Field; readonly phone: PhoneDb }
   | { readonly status: 'failed'; readonly error: unknown };
 

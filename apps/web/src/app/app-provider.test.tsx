@@ -74,6 +74,9 @@ function Probe() {
       <button type="button" onClick={() => void logout()}>
         salir
       </button>
+      <button type="button" onClick={() => (field.status === 'none' ? field.abrir?.() : undefined)}>
+        registrar
+      </button>
     </>
   );
 }
@@ -116,6 +119,19 @@ describe('who is here', () => {
     // A logout is one: the people who were here stay known.
     await forgetUser(phone);
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('nobody'));
+  });
+
+  it('somebody of the office gets an outbox once a screen asks for one, and leaves it with their session', async () => {
+    const { server, phone, show } = await setUp();
+    const sesion = { ...SESION, IdUsuario: 73, permisos: ['guiasNulas.registrar'] };
+    server.sesion = sesion;
+    await rememberUser(phone, sesion, new Date('2026-11-20T12:00:00.000Z'));
+    show();
+    await seen('in despachador field:none');
+    press('registrar');
+    await seen('in despachador field:open');
+    press('salir');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('field:none'));
   });
 
   it('D24 R95: whoever may not dispatch any more still has a field part while something of theirs is unsent here', async () => {

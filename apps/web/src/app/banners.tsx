@@ -21,6 +21,8 @@ import { useWindowNews } from './window-news.ts';
 
 interface BannersProps {
   readonly sinEnviar: number;
+  /** How many of these are no despachos. */
+  readonly otros?: number | undefined;
   /** Unsent for more than a day. */
   readonly atrasados: number;
   /** Server clock minus phone clock as the outbox last measured it, ms. */
@@ -33,7 +35,7 @@ interface BannersProps {
  * The one line under the top bar that says what the person should know or do. The login it
  * opens stays whatever the line says meanwhile (R37).
  */
-export function Banners({ sinEnviar, atrasados, offsetMs: measured, servidorEn }: BannersProps) {
+export function Banners({ sinEnviar, otros, atrasados, offsetMs: measured, servidorEn }: BannersProps) {
   const { session, field, reachable, offsetMs: asked, recheck } = useApp();
   const now = useNow().getTime();
   const replaced = useWindowNews((news) => news.replaced);
@@ -72,7 +74,7 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured, servidorEn }
       {aviso === 'almacen' ? <AlmacenBanner /> : null}
       {aviso === 'recuperado' && recuperado !== null ? <RecuperadoBanner {...recuperado} /> : null}
       {aviso === 'otraVersion' ? <ReplacedBanner borradorAbierto={borradorAbierto} /> : null}
-      {aviso === 'sesion' ? <SessionBanner {...{ sinEnviar, porPin, desactivada }} onLogin={() => setLogin(true)} onAsk={() => recheckQuietly(recheck)} /> : null}
+      {aviso === 'sesion' ? <SessionBanner {...{ sinEnviar, otros, porPin, desactivada }} onLogin={() => setLogin(true)} onAsk={() => recheckQuietly(recheck)} /> : null}
       {aviso === 'version' ? <UpdateBanner /> : null}
       {aviso === 'reloj' ? <ClockBanner offsetMs={offsetMs} /> : null}
       {aviso === 'atrasados' ? <OverdueBanner atrasados={atrasados} /> : null}
@@ -120,6 +122,8 @@ export function chooseBanner(hay: Readonly<Record<Aviso, boolean>>, borradorAbie
 
 interface SessionBannerProps {
   readonly sinEnviar: number;
+  /** How many of these are no despachos. */
+  readonly otros?: number | undefined;
   readonly porPin: boolean;
   readonly desactivada: boolean;
   readonly onLogin: () => void;
@@ -131,7 +135,7 @@ interface SessionBannerProps {
  * The server's session ended, or there is none since they came in by PIN (A28): says so and
  * stays until used (R37). Of a disabled account it says that, for no login helps (D24).
  */
-function SessionBanner({ sinEnviar, porPin, desactivada, onLogin, onAsk }: SessionBannerProps) {
+function SessionBanner({ sinEnviar, otros, porPin, desactivada, onLogin, onAsk }: SessionBannerProps) {
   return (
     <Banner
       tone="warn"
@@ -142,7 +146,7 @@ function SessionBanner({ sinEnviar, porPin, desactivada, onLogin, onAsk }: Sessi
         </Button>
       }
     >
-      {desactivada ? MESSAGES.cuentaDesactivada(sinEnviar) : sinEnviar > 0 ? MESSAGES.sesionTerminada(sinEnviar) : porPin ? MESSAGES.entroConPin : errorText('no_autenticado')}
+      {desactivada ? MESSAGES.cuentaDesactivada(sinEnviar, otros) : sinEnviar > 0 ? MESSAGES.sesionTerminada(sinEnviar, otros) : porPin ? MESSAGES.entroConPin : errorText('no_autenticado')}
     </Banner>
   );
 }

@@ -21,6 +21,10 @@ describe('A22: leaving', () => {
     ]);
   });
 
+  it('says of all that stays what holds for all of it', () => {
+    expect(exitWarnings({ ...CALM, sinEnviar: 2, otros: 1 })).toEqual(['Hay 2 registros sin enviar. Quedan guardados en este teléfono, solo para usted.']);
+  });
+
   it('A28: with a PIN one comes back without signal', () => {
     expect(exitWarnings({ ...CALM, online: false, vuelvePorPin: true })).toEqual(['No hay señal: podrá entrar con su PIN.']);
   });

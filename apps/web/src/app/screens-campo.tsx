@@ -1,6 +1,7 @@
 import type { PermissionRule } from '@rodal/domain/permisos';
 import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconTruckLoading } from '@tabler/icons-react';
 import { FORMULARIOS, formularioPage } from './despacho-forms.tsx';
+import { paginaConSalida } from './pagina-con-salida.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
 
@@ -78,7 +79,15 @@ export const CAMPO = {
     ],
     page: lazyPage(() => import('../features/busqueda/busqueda-page.tsx')),
   },
-  recepcionCamiones: planned('/recepcionesApp', 'Faena', 'Recepciones Camión', 'recepcionesCamion.registrar', 'Recepción de Camiones'),
+  // Whoever dispatches receives trucks too (C13): their menu is whole without the office's rows.
+  recepcionCamiones: {
+    path: '/recepcionesApp',
+    title: 'Recepción de Camiones',
+    permission: 'recepcionesCamion.registrar',
+    menu: [{ group: 'Faena', label: 'Recepciones Camión' }],
+    cards: [{ label: 'Recepción de Camiones', text: 'Registrar el camión que llega, con su guía y sus fotos', icon: IconTruckLoading }],
+    page: paginaConSalida(() => import('../features/recepciones-camion/recepciones-camion-page.tsx')),
+  },
   cuenta: {
     path: '/cuenta',
     title: 'Mi cuenta',

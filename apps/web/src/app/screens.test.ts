@@ -86,6 +86,7 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/recepcionesApp',
       '/guiasnulas',
       '/formularioEmpresas',
       '/formularioConductores',

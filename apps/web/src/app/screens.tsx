@@ -1,6 +1,7 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconMap2, IconPackages, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
+import { paginaConSalida } from './pagina-con-salida.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
 import { CAMPO } from './screens-campo.tsx';
@@ -87,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Ingresos Guias Nulas',
     permission: 'guiasNulas.registrar',
     menu: [{ group: 'Faena', label: 'Ingresos Guias Nulas' }],
-    page: lazyPage(() => import('../features/guias-nulas/guias-nulas-page.tsx')),
+    page: paginaConSalida(() => import('../features/guias-nulas/guias-nulas-page.tsx')),
   },
   planned('/mantenedor', 'Faena', 'Historial Faenas', 'faenas.ver'),
 

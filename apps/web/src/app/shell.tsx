@@ -72,7 +72,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <TopBar menu={menu} nombre={sesion.NombreUsuario} usuarioId={sesion.IdUsuario} chip={chip} onExit={exit} />
       <div>
-        <Banners sinEnviar={status.sinEnviar} atrasados={status.atrasados} offsetMs={status.offsetMs} servidorEn={status.servidorEn} />
+        <Banners sinEnviar={status.sinEnviar} otros={status.otros} atrasados={status.atrasados} offsetMs={status.offsetMs} servidorEn={status.servidorEn} />
       </div>
       <main ref={main} id="contenido" tabIndex={-1} className={classes.main}>
         {children}

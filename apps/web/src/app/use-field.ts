@@ -80,7 +80,10 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
     };
   }, [runtime, usuarioId, lists]);
 
-  if (usuarioId === null) return { status: id === null || nothingOf === id ? 'none' : 'asking' };
+  if (usuarioId === null) {
+    if (id !== null && nothingOf !== id) return { status: 'asking' };
+    return { status: 'none', ...(id !== null && { abrir: () => setKept({ id, lists: false }) }) };
+  }
   return opened?.usuarioId === usuarioId ? opened.view : { status: 'opening' };
 }
 

@@ -92,7 +92,7 @@ it('plate, product and volume stand above the verdict, biggest, with what to com
 
 it.each<[keyof typeof VEREDICTOS, Dicho, string]>([
   ['genuina', GENUINA, ''],
-  ['recibida', { veredicto: 'recibida', ...GUIA, recibidaEn: '2026-11-28T02:10:00.000Z' }, '27/11/2026 23:10'],
+  ['recibida', { veredicto: 'recibida', ...GUIA, recibidaEn: '2026-11-28T02:10:00.000Z', recibidaDonde: 'PUERTO CORONEL' }, '27/11/2026 23:10'],
   ['anulada', { veredicto: 'anulada', ...GUIA, anuladaEn: '2026-11-27T16:00:00.000Z' }, '27/11/2026 13:00'],
   ['desconocida', { veredicto: 'desconocida' }, ''],
 ])('%s is said in the words that there are for it, and nothing else of one that is unknown', async (cual, dice, cuando) => {
@@ -100,7 +100,7 @@ it.each<[keyof typeof VEREDICTOS, Dicho, string]>([
   await cargar(`#${CODIGO}`);
   await esVisto('respuesta');
   const { titulo, texto } = VEREDICTOS[cual];
-  expect(veredicto()).toEqual([titulo, texto.replace('{destino}', () => GUIA.destino).replace('{cuando}', () => cuando)]);
+  expect(veredicto()).toEqual([titulo, texto.replace('{donde}', () => 'PUERTO CORONEL').replace('{cuando}', () => cuando)]);
   expect([byId('veredicto').dataset.dice, byId('carga').hidden, byId('guia').hidden, queda().length > 1]).toEqual([cual, cual === 'desconocida', cual === 'desconocida', cual !== 'desconocida']);
 });
 

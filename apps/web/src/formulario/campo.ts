@@ -13,8 +13,17 @@ export interface PapelEscrito {
   readonly clase: string;
 }
 
-/** What stands in a field, whatever it says: text as it was typed, yes or no, what is ticked, a paper. */
-export type Valor = string | boolean | readonly string[] | PapelEscrito;
+/** A photo that was taken for a field; its bytes are with whoever draws it. '' = there is none. */
+export interface FotoEscrita {
+  /** SHA-256 of its bytes. */
+  readonly huella: string;
+  readonly nombre: string;
+  /** ISO instant. */
+  readonly tomadaEn: string;
+}
+
+/** What stands in a field, whatever it says: text as it was typed, yes or no, what is ticked, a paper, a photo. */
+export type Valor = string | boolean | readonly string[] | PapelEscrito | FotoEscrita;
 
 /** What stands in all fields of a form, by their names. */
 export type Escrito = Readonly<Record<string, Valor>>;
@@ -27,6 +36,8 @@ interface ValorDe {
   /** Several lines. */
   readonly largo: string;
   readonly entero: string;
+  /** A number with decimals, as it was typed. */
+  readonly decimal: string;
   readonly rut: string;
   readonly patente: string;
   readonly correo: string;
@@ -45,11 +56,15 @@ interface ValorDe {
   readonly opcion: string;
   /** One of many, found by typing part of it. */
   readonly buscada: string;
+  /** Any text, with some proposed while it is typed. */
+  readonly sugerida: string;
   readonly siNo: boolean;
   /** Any of a few. */
   readonly opciones: readonly string[];
   /** Drawn by what its row says: no other form downloads it. */
   readonly papel: PapelEscrito;
+  /** The same. */
+  readonly foto: FotoEscrita;
 }
 
 export type Tipo = keyof ValorDe;
@@ -70,7 +85,7 @@ export interface Campo {
   readonly obligatorio?: boolean;
   /** Most characters. */
   readonly max?: number;
-  /** Of `opcion`, `buscada` and `opciones`. */
+  /** Of `opcion`, `buscada`, `sugerida` and `opciones`. */
   readonly opciones?: readonly Opcion[];
   /** What '' is called in a list to choose from; without it '' is no choice. */
   readonly ninguna?: string;
@@ -84,7 +99,7 @@ export interface Campo {
   readonly estados?: readonly [no: string, si: string];
   /** Alone on its line; what takes several lines is anyway. */
   readonly ancho?: boolean;
-  /** Of `papel`. What the engine has to find in it (focus, what cannot be read yet) are its inputs, under the field's name. */
+  /** Of `papel` and `foto`. What the engine has to find in it (focus, what cannot be read yet) are its inputs, under the field's name. */
   readonly dibujar?: (props: DibujoProps) => ReactNode;
 }
 
@@ -97,11 +112,20 @@ export interface DibujoProps {
   readonly onChange: (valor: Valor) => void;
 }
 
+/** What is to be looked at twice before it is sent. It keeps nobody from sending. */
+export interface Reparo {
+  readonly texto: string;
+  /** It is out of the ordinary; else it only says how it stands. */
+  readonly ojo: boolean;
+}
+
 /** A field of a certain form: of a type that can hold what stands there. */
 interface CampoDe<X, V> extends Campo {
   readonly tipo: TipoDe<X>;
   /** In place of `ayuda`, where it says what is typed means. */
   readonly ayudaDe?: (escrito: V) => string;
+  /** Said below it as it is typed; null = nothing is. */
+  readonly reparoDe?: (escrito: V) => Reparo | null;
   /** Whether it is asked for at all; always, if absent. */
   readonly hay?: (escrito: V) => boolean;
 }
@@ -125,5 +149,5 @@ export function valorTexto({ opciones = [] }: Campo, valor: Valor): string {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   const textOf = (one: string) => opciones.find(({ value }) => value === one)?.label ?? one;
   if (typeof valor === 'string') return textOf(valor);
-  return 'sha256' in valor ? valor.nombre : valor.map(textOf).join(', ');
+  return 'nombre' in valor ? valor.nombre : valor.map(textOf).join(', ');
 }

@@ -49,6 +49,7 @@ const CASOS: Readonly<Record<Tipo, Caso>> = {
   mayusculas: texto('a4 · ñ', 'A4 · Ñ'),
   largo: texto('Una\ndos'),
   entero: texto('12'),
+  decimal: texto('28,43'),
   rut: {
     vacio: '',
     escribir: () => {
@@ -76,6 +77,16 @@ const CASOS: Readonly<Record<Tipo, Caso>> = {
     },
     queda: 'b',
   },
+  sugerida: {
+    vacio: '',
+    escribir: () => {
+      const input = screen.getByRole('combobox', { name: 'Dato' });
+      fireEvent.change(input, { target: { value: 'bet' } });
+      fireEvent.click(screen.getByRole('option', { name: 'Beta' }));
+      fireEvent.change(input, { target: { value: 'Beta y más' } });
+    },
+    queda: 'Beta y más',
+  },
   siNo: { vacio: false, escribir: () => void fireEvent.click(screen.getByRole('switch', { name: 'Dato' })), queda: true },
   opciones: { vacio: [], escribir: () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Beta' })), queda: ['b'] },
   papel: {
@@ -88,6 +99,22 @@ const CASOS: Readonly<Record<Tipo, Caso>> = {
           <span>{titulo}</span>
           <button type="button" onClick={() => onChange({ sha256: 'ab', nombre: 'f30.pdf', bytes: 1, emitido: '', vence: '', clase: '' })}>
             Poner
+          </button>
+          <p>{error}</p>
+        </>
+      ),
+    },
+  },
+  foto: {
+    vacio: { huella: '', nombre: '', tomadaEn: '' },
+    escribir: () => void fireEvent.click(screen.getByRole('button', { name: 'Tomar' })),
+    queda: { huella: 'ab', nombre: 'camión.jpg', tomadaEn: '2026-11-20T12:00:00.000Z' },
+    campo: {
+      dibujar: ({ campo: { titulo }, error, onChange }) => (
+        <>
+          <span>{titulo}</span>
+          <button type="button" onClick={() => onChange({ huella: 'ab', nombre: 'camión.jpg', tomadaEn: '2026-11-20T12:00:00.000Z' })}>
+            Tomar
           </button>
           <p>{error}</p>
         </>
@@ -206,6 +233,23 @@ describe('a form', () => {
     expect(screen.getByText('Hasta es anterior a Desde')).toBeTruthy();
     escribir('Desde', '01/09/2026');
     expect(screen.queryByText('Hasta es anterior a Desde')).toBeNull();
+  });
+
+  it('what is to be looked at twice is said below its field as it is typed, and keeps nobody from sending', async () => {
+    const campos: Campos<Pick<Fila, 'nombre'>> = { nombre: { titulo: 'Nombre', tipo: 'texto', reparoDe: ({ nombre }) => (nombre === 'Lautaro' ? null : { texto: 'Antes decía Lautaro', ojo: nombre === '' }) } };
+    function Uno() {
+      const form = useFormulario<Pick<Fila, 'nombre'>, string, null>({ campos, ahora: { escrito: { nombre: 'Lautaro' }, visto: null }, leer: ({ nombre }) => ({ datos: nombre }), guardar: async (nombre) => guardar({ ...EN_CASA.escrito, nombre }, 1) });
+      return <Formulario form={form} enviar="Guardar" label="Uno" />;
+    }
+    render(enMantine(<Uno />));
+    const dicho = screen.getByRole('status');
+    expect(dicho.textContent).toBe('');
+    escribir('Nombre', 'Otro');
+    expect([dicho.textContent, dicho.hasAttribute('data-ojo')]).toEqual(['Antes decía Lautaro', false]);
+    escribir('Nombre', '');
+    expect(dicho.hasAttribute('data-ojo')).toBe(true);
+    press('Guardar');
+    await waitFor(() => expect(guardar).toHaveBeenCalledOnce());
   });
 
   it('a date half typed is no empty one', () => {

@@ -3,7 +3,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { failureText } from '../ui/describe-error.ts';
-import type { Campo, Escrito } from './campo.ts';
+import type { Campo, Escrito, Reparo } from './campo.ts';
 import { decir, TIPOS } from './tipos.tsx';
 import type { Formulario as Estado } from './use-formulario.ts';
 import classes from './formulario.module.css';
@@ -65,7 +65,8 @@ export function CamposDe<V extends Escrito>({ form, nombres = Object.keys(form.c
         .filter((nombre) => campos[nombre].hay?.(escrito) !== false)
         .map((nombre) => {
           const propio: Campo = campos[nombre];
-          const ayuda = campos[nombre].ayudaDe?.(escrito);
+          const { ayudaDe, reparoDe } = campos[nombre];
+          const ayuda = ayudaDe?.(escrito);
           const campo = ayuda === undefined ? propio : { ...propio, ayuda };
           const { ancho, dibujar } = TIPOS[campo.tipo];
           // Whatever the field is drawn with cannot be touched then.
@@ -73,10 +74,20 @@ export function CamposDe<V extends Escrito>({ form, nombres = Object.keys(form.c
           return (
             <Caja key={nombre} disabled={campo.fijo} className={classes.campo} data-campo={nombre} data-ancho={ancho === true || campo.ancho === true || undefined}>
               {dibujar({ nombre, campo, valor: escrito[nombre] ?? '', error: errorDe(nombre), onChange: (valor) => poner({ [nombre]: valor } as Partial<V>) }) /* of the field's own type */}
+              {reparoDe === undefined ? null : <DelReparo reparo={reparoDe(escrito)} />}
             </Caja>
           );
         })}
     </div>
+  );
+}
+
+/** Always there, so that whoever hears the page is told as it comes. */
+function DelReparo({ reparo }: { readonly reparo: Reparo | null }) {
+  return (
+    <p role="status" className={classes.dicho} data-ojo={reparo?.ojo === true || undefined}>
+      {reparo?.texto}
+    </p>
   );
 }
 

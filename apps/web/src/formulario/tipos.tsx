@@ -8,6 +8,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { PinInput } from '../ui/pin-input.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { SuggestField } from '../ui/suggest-field.tsx';
 import { type Campo, type DibujoProps, type Tipo, type Valor, valorTexto } from './campo.ts';
 import classes from './formulario.module.css';
 
@@ -28,6 +29,7 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
     dibujar: (props) => <InputBase component="textarea" multiline rows={4} className={classes.largo} {...comun(props)} {...tecleado(props)} />,
   },
   entero: escrita({ inputMode: 'numeric' }),
+  decimal: escrita({ inputMode: 'decimal' }),
   rut: {
     dibujar: (props) => (
       <TextInput
@@ -62,6 +64,11 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
       </>
     ),
   },
+  sugerida: {
+    dibujar: ({ nombre, campo: { titulo, opciones = [], ayuda, fijo = false, max }, valor, error, onChange }) => (
+      <SuggestField name={nombre} label={titulo} description={ayuda} error={error} disabled={fijo} maxLength={max} enterKeyHint="next" value={textoDe(valor)} options={opciones.map(({ label }) => label)} onChange={onChange} />
+    ),
+  },
   siNo: {
     dibujar: ({ nombre, campo: { titulo, estados, ayuda, fijo = false }, valor, error, onChange }) => (
       <Switch
@@ -87,6 +94,7 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
     ),
   },
   papel: { dibujar: (props) => props.campo.dibujar?.(props) },
+  foto: { dibujar: (props) => props.campo.dibujar?.(props) },
 };
 
 /** What stands in a field, in words; '' = nothing. */

@@ -15,6 +15,7 @@ import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
 import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { listOpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
+import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
@@ -40,6 +41,7 @@ import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx
 import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { nominaFila, RESUMEN as NOMINAS_CLP } from '../features/nominas/testing/nominas.tsx';
 import { recepcion } from '../features/recepciones/testing/servidor.tsx';
+import { recepcionFila } from '../features/recepciones-camion/testing/recepciones.ts';
 import { surviveTranslation } from '../navegador/traduccion.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { fails, on, replies } from '../testing/msw.ts';
@@ -191,6 +193,16 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     otras: [FLUJO, replies(listMesesMovEtiquetas, () => ({ meses: ['2026-11'], desde: '2023-01' }))],
     filtro: ['tipo=Output', 'Tipo: Producción'],
     sinCargar: { resumen: { ...MES, datosAl: null }, dice: /Sin cargar: noviembre 2026/, rol: 'button', boton: 'Sincronizar con BC' },
+  },
+  recepcionesCamion: {
+    listado: RECEPCIONES_CAMION,
+    page: () => import('../features/recepciones-camion/recepciones-camion-page.tsx'),
+    fila: recepcionFila(),
+    resumen: { total: 1, masDe: false },
+    palabra: '4711',
+    encabeza: 'Guía 4711',
+    otras: [],
+    filtro: ['guia=4711', 'Número de guía: 4711'],
   },
   trabajos: {
     listado: TRABAJOS,

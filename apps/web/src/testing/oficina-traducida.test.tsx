@@ -43,6 +43,10 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the review of papers': () => import('../papeles/revision/revision.test.tsx'),
   'voided notes, and the panel of one': () => import('../features/guias-nulas/guias-nulas.test.tsx'),
   'a note that is registered': () => import('../features/guias-nulas/registrar.test.tsx'),
+  'receptions of trucks, and the panel of one': () => import('../features/recepciones-camion/recepciones-camion.test.tsx'),
+  'the dispatch that fills the form of a truck': () => import('../features/recepciones-camion/llenar.test.tsx'),
+  'the photos of a truck': () => import('../features/recepciones-camion/fotos.test.tsx'),
+  'a truck that is received': () => import('../features/recepciones-camion/registrar.test.tsx'),
   Avisos: () => import('../features/avisos/avisos.test.tsx'),
   Usuarios: () => import('../features/usuarios/usuarios.test.tsx'),
 };

@@ -84,6 +84,8 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
     return true;
   };
   const afterPause = useEffectEvent((paused: Readonly<Record<K, string>>) => {
+    // Another search has come meanwhile, and its own pause has not begun: what was typed before it is over.
+    if (paused !== typed) return;
     const others = changed(paused);
     if (others.length > 0 && others.every((field) => isWhole(field, paused[field.key]))) search(paused);
   });

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { ComboboxList, useCombobox } from './combobox.tsx';
 import classes from './select-field.module.css';
 
-interface SuggestFieldProps {
+interface SuggestFieldProps extends Pick<ComponentProps<typeof TextInput>, 'description' | 'error' | 'disabled' | 'maxLength' | 'enterKeyHint'> {
   readonly name: string;
   readonly label: string;
   readonly value: string;
@@ -11,7 +12,7 @@ interface SuggestFieldProps {
 }
 
 /** Text with proposals while one types; any other text is as good. */
-export function SuggestField({ name, label, value, options, onChange }: SuggestFieldProps) {
+export function SuggestField({ name, label, value, options, onChange, enterKeyHint = 'search', ...input }: SuggestFieldProps) {
   const { opened, found, active, close, pick, follow, onKeyDown, listId, optionId, inputProps } = useCombobox({
     options: options.map((option) => ({ label: option })),
     query: value,
@@ -21,11 +22,12 @@ export function SuggestField({ name, label, value, options, onChange }: SuggestF
   return (
     <div className={classes.root}>
       <TextInput
+        {...input}
         {...inputProps}
         name={name}
         label={label}
         value={value}
-        enterKeyHint="search"
+        enterKeyHint={enterKeyHint}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value);
           follow(currentTarget.value);

@@ -35,8 +35,8 @@ function Pantalla() {
       <button type="button" aria-label={MESSAGES.listoParaEnviar} title={MESSAGES_OFICINA.geoRefencia} onClick={() => setTexto(MESSAGES.subiendoLleno)}>
         {texto}
       </button>
-      <ErrorState title={MESSAGES.stockFallido} error={new AppError('credenciales')} />
-      <p>{MESSAGES.stockFallido}. {MESSAGES.enviadoCorrectamente} Despacho n.º 7</p>
+      <ErrorState title={MESSAGES_OFICINA.stockFallido} error={new AppError('credenciales')} />
+      <p>{MESSAGES_OFICINA.stockFallido}. {MESSAGES.enviadoCorrectamente} Despacho n.º 7</p>
       <input aria-label="Nota" defaultValue={MESSAGES.rutNoValido} placeholder={MESSAGES.buscandoUbicacion} />
       <textarea aria-label="Comentarios" defaultValue={MESSAGES.rutNoValido} />
       <NoticeBox title={MESSAGES.informacionImportante} notices={[{ id: 1, text: MESSAGES.rutNoValido }]} />
@@ -83,7 +83,7 @@ describe('D16: the setting textosCorregidos on a screen', () => {
     await screen.findByText('¡Ups! Página no encontrada');
     fireEvent.click(boton());
     await waitFor(() => expect(boton().textContent).toBe('Subiendo la foto del camión lleno'));
-    render(<p>{MESSAGES.busquedaFallida}</p>);
+    render(<p>{MESSAGES_OFICINA.busquedaFallida}</p>);
     expect(await screen.findByText('No se encontraron despachos para las fechas seleccionadas')).toBeTruthy();
   });
 
@@ -94,9 +94,9 @@ describe('D16: the setting textosCorregidos on a screen', () => {
     followTextos(false);
     await screen.findByText('Ops! Pagina no encontrada');
     expectSpecification();
-    render(<p>{MESSAGES.busquedaFallida}</p>);
+    render(<p>{MESSAGES_OFICINA.busquedaFallida}</p>);
     await settled();
-    expect(screen.getByText(MESSAGES.busquedaFallida)).toBeTruthy();
+    expect(screen.getByText(MESSAGES_OFICINA.busquedaFallida)).toBeTruthy();
   });
 
   it('a device remembers it for the next start, before anybody is in and without signal', async () => {

@@ -3,6 +3,7 @@ import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
+import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
@@ -22,6 +23,7 @@ import { avisos } from './avisos.ts';
 import { faenas } from './faenas.ts';
 import { correos } from './correos.ts';
 import { guiasNulas } from './guias-nulas.ts';
+import { recepcionesCamion } from './recepciones-camion.ts';
 import { inventario } from './inventario.ts';
 import { movEtiquetas } from './mov-etiquetas.ts';
 import { nominas, nominasFle } from './nominas.ts';
@@ -42,6 +44,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, AUDITORIA, auditoria),
     ...listadoHandlers(deps, cupos, CORREOS, correos),
     ...listadoHandlers(deps, cupos, GUIAS_NULAS, guiasNulas),
+    ...listadoHandlers(deps, cupos, RECEPCIONES_CAMION, recepcionesCamion),
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
     ...listadoHandlers(deps, cupos, RECEPCIONES, recepciones),
     ...listadoHandlers(deps, cupos, TRABAJOS, trabajos),

@@ -1,5 +1,5 @@
 import { MAX_ARCHIVO_BYTES } from '@rodal/contracts/archivos';
-import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { findVisible } from '../../archivos/duenos.repo.ts';
 import { sendArchivo } from '../../http/send-archivo.ts';
 import { actorOf } from '../../audit/audit.ts';
@@ -16,7 +16,7 @@ export function archivosHandlers(deps: Deps): Pick<Handlers, 'uploadPdf' | 'getA
       const archivo = await openArchivo(ctx.request, MAX_ARCHIVO_BYTES);
       const { isNew, ...stored } = await storePdf(deps, archivo, { ...actorOf(ctx), usuarioId });
       ctx.reply.code(isNew ? 201 : 200);
-      return { ...stored, message: MESSAGES.fotoCargada };
+      return { ...stored, message: MESSAGES_OFICINA.fotoCargada };
     },
 
     async getArchivo({ sha256 }, ctx) {

@@ -9,6 +9,7 @@ import { condicionesCamiones, DE_CAMIONES } from '../../listados/fuentes/camione
 import { condicionesConductores, DE_CONDUCTORES } from '../../listados/fuentes/conductores.ts';
 import { condicionesEmpresas } from '../../listados/fuentes/empresas.ts';
 import { condicionesGuiasNulas } from '../../listados/fuentes/guias-nulas.ts';
+import { condicionesRecepciones } from '../../listados/fuentes/recepciones-camion.ts';
 import type { Bind } from '../../listados/fuente.ts';
 import { buscarNominas } from '../../listados/fuentes/nominas.ts';
 import { contarRepetidos } from '../maestros/repetidos.service.ts';
@@ -49,6 +50,7 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   avisosAbiertos: sola((pool, tramo) => countConAviso(pool, tramo, CODIGOS_AVISO)),
   guiasIncompletas: sola((pool, tramo) => countConAviso(pool, tramo, ['guiaIncompleta'])),
   guiasNulasPorConfirmar: sola(countGuiasNulas),
+  recepcionesPorConfirmar: sola(countRecepciones),
   cargasFallidas: sola(countPorRepetir),
   cargasPorConfirmar: sola((pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, [])),
   transportistasRepetidos: sola((pool) => contarRepetidos(pool, 'transportistas')),
@@ -77,6 +79,12 @@ function countGuiasNulas(pool: pg.Pool, { desde, hasta }: Tramo): Promise<number
   const values: unknown[] = [desde, hasta];
   const where = ['g.fecha >= $1', 'g.fecha < $2', ...condicionesGuiasNulas({ estado: 'porConfirmar' }, (value) => `$${values.push(value)}`)];
   return countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM guia_nula g WHERE ${where.join(' AND ')} LIMIT ${HASTA}) c`, values);
+}
+
+function countRecepciones(pool: pg.Pool, { desde, hasta }: Tramo): Promise<number> {
+  const values: unknown[] = [desde, hasta];
+  const where = ['r.fecha >= $1', 'r.fecha < $2', ...condicionesRecepciones({ estado: 'porConfirmar' }, (value) => `$${values.push(value)}`)];
+  return countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM recepcion_camion r WHERE ${where.join(' AND ')} LIMIT ${HASTA}) c`, values);
 }
 
 /** Payment rolls by currency, those that the list finds with this filter: by the list's own search. A company has some hundreds. */

@@ -4,7 +4,7 @@ import { actorOf } from '../../audit/audit.ts';
 import { scopeOf } from '../../http/authorize.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import type { DespachoEnviado } from './contenido-hash.ts';
+import type { DespachoEnviado } from './despacho-enviado.ts';
 import { isPropio, registerDespacho } from './despacho.service.ts';
 import { reviewImportacion } from './importar.service.ts';
 import { noteDescarte } from './revision.service.ts';

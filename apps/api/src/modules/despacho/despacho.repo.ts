@@ -1,7 +1,7 @@
 import type { FieldError } from '@rodal/domain/errors';
 import { DatabaseError, type PoolClient } from 'pg';
 import type { AuditRow } from '../../audit/audit.ts';
-import { canonicalJson } from './contenido-hash.ts';
+import { canonicalJson } from '../../db/contenido-hash.ts';
 
 /** A despacho ready to be stored; keys are columns, in the table's order. */
 export interface DespachoColumns {

@@ -6,6 +6,7 @@ import { can } from '@rodal/domain/puede';
 import { type Evaluacion, evaluateDespacho } from '@rodal/domain/reglas-despacho';
 import { isVarianteId, VARIANTES } from '@rodal/domain/variantes';
 import { writeAuditSql } from '../../audit/audit.ts';
+import { canonicalJson } from '../../db/contenido-hash.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { inSqlTransaction, retryOnce } from '../../db/transaction.ts';
 import { doubtGuia } from '../../guias/guias.repo.ts';
@@ -13,7 +14,8 @@ import { sinPermiso } from '../../http/authorize.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { getAjustes } from '../../settings/settings.ts';
-import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
+import { secureFotos } from '../fotos/fotos.service.ts';
+import type { DespachoEnviado } from './despacho-enviado.ts';
 import { insertDespacho, isOutOfRange, saveRechazo } from './despacho.repo.ts';
 import { readVecinos, SIN_VECINOS, takeTurnAndFind } from './duplicados.repo.ts';
 import { auditOf, type Envio, type Firmada, type Llegada, nombreDeAutor, presentRecibo, receive, sign } from './envio.ts';
@@ -100,14 +102,6 @@ async function evaluate(deps: Deps, firmada: Firmada, hallado: Hallado, { recibi
     await writeAuditSql(sql, { actor, accion: 'despacho.rechazar', entidad: 'despacho', entidadId: id, despues });
   });
   throw new AppError('despacho_rechazado', { errores: rechazos });
-}
-
-/** @returns those that have to be sent again. With a remote store they last since they came, perhaps to another machine */
-async function secureFotos({ blobs }: Deps, fotos: readonly string[]): Promise<readonly string[]> {
-  if (blobs.remote !== null) return [];
-  return blobs.secure(fotos).catch((cause: unknown) => {
-    throw new AppError('no_disponible', { cause, detalle: 'una foto no quedó en el disco' });
-  });
 }
 
 /** Uploaded by whoever sends the record: somebody else's hash proves nothing. And here for good. */

@@ -5,7 +5,8 @@ import type { Evaluacion } from '@rodal/domain/reglas-despacho';
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import type { AuditActor } from '../../audit/audit.ts';
 import type { SesionActual } from '../../http/handlers.ts';
-import { contenidoHash, type DespachoEnviado } from './contenido-hash.ts';
+import { contenidoHash } from '../../db/contenido-hash.ts';
+import type { DespachoEnviado } from './despacho-enviado.ts';
 import type { DespachoParts } from './despacho.repo.ts';
 import type { Hallado } from './referencias.repo.ts';
 

@@ -4,7 +4,7 @@ import { cleanPatente } from '@rodal/domain/patente';
 import { parseRut } from '@rodal/domain/rut';
 import { cleanText } from '@rodal/domain/texto';
 import type { OperacionDespacho } from '@rodal/domain/variantes';
-import type { DespachoEnviado } from './contenido-hash.ts';
+import type { DespachoEnviado } from './despacho-enviado.ts';
 
 /** A RUT as lists and columns hold it; one that cannot be read stays as it came, for the refusal to show. */
 export function canonicalRut(text: string): string {

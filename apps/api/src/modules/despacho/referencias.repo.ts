@@ -15,7 +15,7 @@ import type pg from 'pg';
 import { claveTextoSql } from '../../db/sql.ts';
 import { judgeRegistro, REGISTRADOS, REGISTRO_EMPRESA, type RegistroJson } from '../../habilitacion/habilitacion.repo.ts';
 import { TRANSPORTISTAS } from '../../habilitacion/transportistas.ts';
-import type { DespachoEnviado } from './contenido-hash.ts';
+import type { DespachoEnviado } from './despacho-enviado.ts';
 import { canonicalPatente, canonicalRut } from './recibido.ts';
 
 /** A despacho that is in the database already. */

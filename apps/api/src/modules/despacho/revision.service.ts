@@ -6,7 +6,7 @@ import type { CodigoAviso } from '@rodal/domain/reglas-despacho';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { canonicalJson } from './contenido-hash.ts';
+import { canonicalJson } from '../../db/contenido-hash.ts';
 import { type Firmada, nombreDeAutor, presentRecibo } from './envio.ts';
 import type { Existente } from './referencias.repo.ts';
 import { addRevision, readRevisiones, type Revision } from './revision.repo.ts';

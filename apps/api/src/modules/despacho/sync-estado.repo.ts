@@ -29,6 +29,19 @@ export async function findAceptados(pool: pg.Pool, ids: readonly string[], usuar
   return rows.map((row) => ({ ...row, numero: Number(row.numero) }));
 }
 
+/**
+ * Of these ids the records of other kinds that this user registered from a phone (`rows/tipos.ts` of the web): another kind is
+ * another SELECT.
+ */
+export async function findCapturas(pool: pg.Pool, ids: readonly string[], usuarioId: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM guia_nula WHERE id = ANY ($1::uuid[]) AND usuario = (SELECT nombre FROM usuario WHERE id = $2)
+     UNION ALL SELECT id FROM recepcion_camion WHERE id = ANY ($1::uuid[]) AND usuario_id = $2`,
+    [ids, usuarioId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The highest refused revision of each id that this user wrote or imported. */
 export async function findRechazados(pool: pg.Pool, ids: readonly string[], usuarioId: number): Promise<Rechazado[]> {
   const { rows } = await pool.query<Rechazado>(

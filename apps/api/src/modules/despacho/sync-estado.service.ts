@@ -4,7 +4,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import { enlaceVerificacion } from '../../guias/enlace-verificacion.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { findAceptados, findRechazados } from './sync-estado.repo.ts';
+import { findAceptados, findCapturas, findRechazados } from './sync-estado.repo.ts';
 
 type Estado = Output<typeof syncEstado>['estados'][number];
 
@@ -13,9 +13,10 @@ type Estado = Output<typeof syncEstado>['estados'][number];
  * answer was lost. One answer an id, in the order asked; an accepted one hides its earlier refusals.
  */
 export async function readEstados({ db, env }: Pick<Deps, 'db' | 'env'>, ids: readonly string[], { usuarioId, request }: { readonly usuarioId: number; readonly request: FastifyRequest }): Promise<Estado[]> {
-  const [aceptados, rechazados] = await Promise.all([
+  const [aceptados, rechazados, capturas] = await Promise.all([
     findAceptados(db.pool, ids, usuarioId),
     findRechazados(db.pool, ids, usuarioId),
+    findCapturas(db.pool, ids, usuarioId),
   ]);
   const accepted = new Map(aceptados.map((row) => [row.id, row]));
   const rejected = new Map(rechazados.map((row) => [row.id, row]));
@@ -35,6 +36,7 @@ export async function readEstados({ db, env }: Pick<Deps, 'db' | 'env'>, ids: re
       const enlace = guia === null ? null : enlaceVerificacion(env, request, { id, numero });
       return { ...nothing, estado: 'accepted', recibo, guia, guiaEstado, contenido, ...(enlace !== null && { verificacion: enlace.url }) };
     }
+    if (capturas.includes(id)) return { ...nothing, estado: 'accepted' };
     const rechazado = rejected.get(id);
     if (!rechazado) return { ...nothing, estado: 'unknown' };
     return { ...nothing, estado: 'rejected', revision: rechazado.revision, errores: rechazado.errores };

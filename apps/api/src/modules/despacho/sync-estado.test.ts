@@ -83,6 +83,24 @@ describe('syncEstado', () => {
     expect(await ask(otro, [accepted.id, rejected.id])).toMatchObject([{ estado: 'unknown' }, { estado: 'unknown' }]);
   });
 
+  it('R87 a voided note is there or is not, for who registered it', async () => {
+    await t.createUsuario({ nombre: 'registra', perfiles: ['Interno'] });
+    const registra = await t.loginAs('registra');
+    const [id, nunca] = [newId(), newId()];
+    const reply = await registra.inject({ method: 'POST', url: '/api/despacho/insertarguiasnulas', payload: { id, dispatch_number: '4711', motivo: 'Patente mal escrita', guia_reemplaza: '', despacho: null } });
+    expect(reply.statusCode).toBe(200);
+    expect(await ask(registra, [nunca, id])).toMatchObject([{ id: nunca, estado: 'unknown' }, { id, estado: 'accepted', recibo: null, guiaEstado: null }]);
+    expect(await ask(otro, [id])).toMatchObject([{ id, estado: 'unknown' }]);
+  });
+
+  it('R87 the reception of a truck is there or is not, for who registered it', async () => {
+    const id = newId();
+    const reply = await despachador.inject({ method: 'POST', url: '/api/despacho/insertarComsaReception', payload: { id, TruckPlate: 'BBCD12' } });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(await ask(despachador, [id])).toMatchObject([{ id, estado: 'accepted', recibo: null }]);
+    expect(await ask(otro, [id])).toMatchObject([{ id, estado: 'unknown' }]);
+  });
+
   it('takes 200 ids, not 201', async () => {
     const ids = Array.from({ length: 201 }, () => newId());
     expect(await ask(despachador, ids.slice(1))).toHaveLength(200);

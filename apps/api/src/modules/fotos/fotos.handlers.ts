@@ -1,7 +1,7 @@
 import { sha256 as sha256Schema } from '@rodal/contracts/campos';
 import { DIGEST_HEADER, MAX_FOTO_BYTES } from '@rodal/contracts/fotos';
 import { AppError } from '@rodal/domain/errors';
-import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { openArchivo } from '../../http/recibir-archivo.ts';
@@ -21,7 +21,7 @@ export function fotosHandlers(deps: Deps): Pick<Handlers, 'uploadFoto' | 'getFot
       const sha256 = readDigest(ctx.request);
       const { isNew } = await storeFoto(deps, sha256, await openArchivo(ctx.request, MAX_FOTO_BYTES, 'digest_mismatch'), { ...actorOf(ctx), usuarioId });
       ctx.reply.code(isNew ? 201 : 200);
-      return { sha256, message: MESSAGES.fotoCargada };
+      return { sha256, message: MESSAGES_OFICINA.fotoCargada };
     },
 
     async getFoto({ sha256 }, ctx) {

@@ -80,6 +80,15 @@ export async function findOwnFoto(pool: pg.Pool, sha256: string, usuarioId: numb
   return rows[0] ?? null;
 }
 
+/** Those of these photos that this user uploaded and that are whole. */
+export async function listOwnFotos(pool: pg.Pool, hashes: readonly string[], usuarioId: number): Promise<string[]> {
+  const { rows } = await pool.query<{ sha256: string }>(
+    `SELECT f.sha256 FROM foto f JOIN foto_subida s USING (sha256) WHERE f.sha256 = ANY ($1) AND s.usuario_id = $2 AND f.estado <> 'danada'`,
+    [hashes, usuarioId],
+  );
+  return rows.map(({ sha256 }) => sha256);
+}
+
 /** @param onlyOf the user whose despachos count; null = anybody's */
 export async function findDespachoFoto(
   pool: pg.Pool,
@@ -100,7 +109,7 @@ export async function findDespachoFoto(
 export async function deleteUnused(sql: pg.PoolClient, sha256: string): Promise<boolean> {
   // Who writes a record that shows it holds its row; it is there then, or its record is not.
   await sql.query('SELECT FROM foto WHERE sha256 = $1 FOR UPDATE', [sha256]);
-  const { rows } = await sql.query<{ usada: boolean }>('SELECT EXISTS (SELECT FROM despacho_foto WHERE sha256 = $1) AS usada', [sha256]);
+  const { rows } = await sql.query<{ usada: boolean }>('SELECT EXISTS (SELECT FROM despacho_foto WHERE sha256 = $1) OR EXISTS (SELECT FROM recepcion_camion_foto WHERE sha256 = $1) AS usada', [sha256]);
   if (rows[0]?.usada !== false) return false;
   await sql.query('DELETE FROM foto_subida WHERE sha256 = $1', [sha256]);
   await sql.query('DELETE FROM foto WHERE sha256 = $1', [sha256]);

@@ -80,6 +80,27 @@ async function saveRow(
   return { isNew: saved.subidaNueva };
 }
 
+/** Makes photos last, as a record that shows them is about to promise. @returns those that have to be sent again. With a remote store they last since they came, perhaps to another machine */
+export async function secureFotos({ blobs }: Pick<Deps, 'blobs'>, fotos: readonly string[]): Promise<readonly string[]> {
+  if (blobs.remote !== null) return [];
+  return blobs.secure(fotos).catch((cause: unknown) => {
+    throw new AppError('no_disponible', { cause, detalle: 'una foto no quedó en el disco' });
+  });
+}
+
+/**
+ * Photos that a record is about to show: uploaded by whoever sends it, since somebody else's hash proves nothing, whole, and here for good.
+ * @param usuarioId null = a program, which uploads none
+ * @throws AppError `missing_photos` with those that have to be sent first; `no_disponible`
+ */
+export async function requireFotosPropias(deps: Pick<Deps, 'blobs' | 'db'>, fotos: readonly string[], usuarioId: number | null): Promise<void> {
+  if (fotos.length === 0) return;
+  const propias = usuarioId === null ? [] : await repo.listOwnFotos(deps.db.pool, fotos, usuarioId);
+  const perdidas = await secureFotos(deps, propias);
+  const faltantes = [...new Set(fotos)].filter((sha256) => !propias.includes(sha256) || perdidas.includes(sha256));
+  if (faltantes.length > 0) throw new AppError('missing_photos', { faltantes });
+}
+
 /**
  * What lies under its name is something else, as a power cut leaves it: the photo counts as never uploaded, and who has
  * it sends it again. With a record that shows it the disk lost what had been promised, and it is broken.

@@ -163,7 +163,7 @@ describe('reading photos', () => {
     const sha = await fixtures.uploadFoto(despachador);
     expect((await head(otro, sha)).statusCode).toBe(404);
     expect((await get(otro, `/api/subir/fotos/${sha}`)).statusCode).toBe(404);
-    expect((await get(oficina, `/api/subir/fotos/${sha}`)).statusCode).toBe(403);
+    expect((await get(oficina, `/api/subir/fotos/${sha}`)).statusCode).toBe(404);
     expect((await head(despachador, sha256Of(Buffer.from('nunca')))).statusCode).toBe(404);
     expect((await get(t.nobody, `/api/subir/fotos/${sha}`)).statusCode).toBe(401);
   });

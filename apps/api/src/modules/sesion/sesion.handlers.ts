@@ -1,5 +1,5 @@
 import { AppError } from '@rodal/domain/errors';
-import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { claveTexto } from '@rodal/domain/texto';
 import { actorOf, userAgent } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
@@ -32,7 +32,7 @@ export function sesionHandlers(deps: Deps): Pick<Handlers, 'login' | 'loginCodig
       const tokenHash = requestTokenHash(ctx.request);
       if (tokenHash) await closeSesion(deps, tokenHash, actorOf(ctx));
       clearSessionCookie(ctx.reply);
-      return { mensaje: MESSAGES.sesionCerrada };
+      return { mensaje: MESSAGES_OFICINA.sesionCerrada };
     },
 
     async getSesion(_input, ctx) {

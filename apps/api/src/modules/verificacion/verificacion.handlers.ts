@@ -30,11 +30,11 @@ export function verificacionHandlers({ db, clock, env }: Pick<Deps, 'db' | 'cloc
 }
 
 /** How it stands is how it stands for the office; what is told is named here, so that a column more tells nobody more. */
-function dicha({ guia, fecha, patenteCamion, patenteCarro, producto, volumen, unidad, origen, destino, recepcionadoEn, anuladoEn }: GuiaConocida): Output<typeof verificarGuia> {
+function dicha({ guia, fecha, patenteCamion, patenteCarro, producto, volumen, unidad, origen, destino, recepcionadoEn, recibidaDonde, anuladoEn }: GuiaConocida): Output<typeof verificarGuia> {
   const carro = patenteCarro === '-' ? '' : patenteCarro;
   const carga = { guia, fecha: fecha.toISOString(), patenteCamion, patenteCarro: carro, producto, volumen, unidad, origen, destino };
   const { estado } = deriveEstado({ anulado: anuladoEn !== null, recepcionado: recepcionadoEn !== null, guiaNumero: guia });
   if (estado === 'anulada' && anuladoEn !== null) return { veredicto: 'anulada', ...carga, anuladaEn: anuladoEn.toISOString() };
-  if (estado === 'recepcionado' && recepcionadoEn !== null) return { veredicto: 'recibida', ...carga, recibidaEn: recepcionadoEn.toISOString() };
+  if (estado === 'recepcionado' && recepcionadoEn !== null) return { veredicto: 'recibida', ...carga, recibidaEn: recepcionadoEn.toISOString(), recibidaDonde: recibidaDonde ?? destino };
   return { veredicto: 'genuina', ...carga };
 }

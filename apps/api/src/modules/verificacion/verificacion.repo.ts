@@ -13,6 +13,8 @@ export interface GuiaConocida {
   readonly origen: string;
   readonly destino: string;
   readonly recepcionadoEn: Date | null;
+  /** As whoever received it wrote it; null = nobody did. */
+  readonly recibidaDonde: string | null;
   readonly anuladoEn: Date | null;
 }
 
@@ -27,7 +29,8 @@ export async function findGuiaPorNumero(pool: pg.Pool, numero: number, intentos:
     name: 'verificacion_find',
     text: `SELECT d.id, d.guia_numero AS guia, d.fecha, d.patente_camion AS "patenteCamion", d.patente_carro AS "patenteCarro",
                   d.producto_nombre AS producto, d.cantidad AS volumen, d.unidad, d.faena_nombre AS origen, d.destino_nombre AS destino,
-                  d.recepcionado_en AS "recepcionadoEn", d.anulado_en AS "anuladoEn", i.bloqueado_hasta AS "bloqueadoHasta"
+                  d.recepcionado_en AS "recepcionadoEn",
+                  (SELECT nullif(r.destino, '') FROM recepcion_camion r WHERE r.despacho_id = d.id AND r.anulada_en IS NULL) AS "recibidaDonde", d.anulado_en AS "anuladoEn", i.bloqueado_hasta AS "bloqueadoHasta"
              FROM (VALUES (1)) uno
              LEFT JOIN despacho d ON d.numero = $1 AND d.guia_estado = 'emitida' AND d.guia_numero IS NOT NULL
              LEFT JOIN intento_login i ON i.clave = $2`,

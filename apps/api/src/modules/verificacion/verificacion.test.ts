@@ -55,7 +55,14 @@ describe('a code of ours', () => {
 
   it('once its load was received says so, where and when, and is not genuine any more', async () => {
     const { codigo } = await create({ ...EMITIDA, recepcionadoEn: new Date('2026-11-27T15:00:00.000Z') });
-    expect(await dicho(codigo)).toMatchObject({ veredicto: 'recibida', recibidaEn: '2026-11-27T15:00:00.000Z', destino: MAESTROS.destino.nombre });
+    expect(await dicho(codigo)).toMatchObject({ veredicto: 'recibida', recibidaEn: '2026-11-27T15:00:00.000Z', destino: MAESTROS.destino.nombre, recibidaDonde: MAESTROS.destino.nombre });
+  });
+
+  it('received at another plant than it was sent to, it says where that was', async () => {
+    const { id, codigo } = await create(EMITIDA);
+    const recibir = { method: 'POST', url: '/api/despacho/insertarComsaReception', payload: { DispatchNumber: EMITIDA.guiaNumero, Destiny: 'PUERTO CORONEL', despacho: id } } as const;
+    expect((await puesto.despachador.inject(recibir)).statusCode).toBe(200);
+    expect(await dicho(codigo)).toMatchObject({ veredicto: 'recibida', destino: MAESTROS.destino.nombre, recibidaDonde: 'PUERTO CORONEL' });
   });
 
   it('annulled says so and since when, also when its load had been received', async () => {

@@ -2,7 +2,7 @@
 import { getResumenDespachos, listDespachos } from '@rodal/contracts/busqueda';
 import { AppError } from '@rodal/domain/errors';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
@@ -99,7 +99,7 @@ describe('the list of the dispatch search', () => {
       `Por enviar, ${espera.codigo}, ${formatDateTime(new Date(espera.finalizedAt))}`,
       `n.º 5012, ${codigo}, 20/11/2026 09:31`,
     ]);
-    expect(screen.queryByText(MESSAGES.busquedaFallida)).toBeNull();
+    expect(screen.queryByText(MESSAGES_OFICINA.busquedaFallida)).toBeNull();
   });
 
   it('R162: a search that found none before the signal went does not say so of what was loaded since', async () => {
@@ -227,7 +227,7 @@ describe('nothing found', () => {
     server.use(lista().handler);
     abrir();
     expect(await screen.findByText('Sin resultados para estos filtros')).toBeTruthy();
-    expect(screen.queryByText(MESSAGES.busquedaFallida)).toBeNull();
+    expect(screen.queryByText(MESSAGES_OFICINA.busquedaFallida)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Buscar en los últimos 12 meses' })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { DespachoFila, ResumenDespachos } from '@rodal/contracts/busqueda';
 import { type Orden, ORDENES, readOrden } from '@rodal/domain/busqueda';
-import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { useCallback, useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { describeError } from '../../ui/describe-error.ts';
@@ -53,7 +53,7 @@ export function Lista({ label, usuarioId = null, lista, resumen, orden, resultKe
     const { offline } = describeError(error);
     return (
       <ErrorState title={offline ? 'Sin conexión' : 'No se pudo buscar'} error={error} retrying={isFetching} onRetry={() => void refetch()}>
-        {offline ? null : <p>{MESSAGES.busquedaFallida}</p>}
+        {offline ? null : <p>{MESSAGES_OFICINA.busquedaFallida}</p>}
         {usuarioId === null ? null : <EnEsteTelefono usuarioId={usuarioId} sinSenal={offline} />}
       </ErrorState>
     );

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { almacenStore } from '../../offline/casa/trouble.ts';
 import { acceptItem, listOutbox } from '../../offline/outbox/outbox.ts';
 import { draftLoad, queueLoad } from '../../offline/testing/fixtures.ts';
-import type { ItemError, OutboxRow } from '../../offline/rows/rows.ts';
+import type { ItemError, DespachoRow } from '../../offline/rows/rows.ts';
 import { useToasts } from '../../ui/toast.ts';
 import { type } from './testing/drive.ts';
 import { createTelefono, endTest, openNuevo, renderDespacho, stubBrowser, type Telefono } from './testing/render-despacho.tsx';
@@ -170,7 +170,7 @@ describe('what became of it (especificación 2 §9)', () => {
   });
 
   it('A25: Error en guardar en BBDD in the detail while the server fails, its own cause for the rest', async () => {
-    const failed = async (state: OutboxRow['state'], codigo: ItemError['codigo'], seed: number) => {
+    const failed = async (state: DespachoRow['state'], codigo: ItemError['codigo'], seed: number) => {
       const item = await queueLoad(telefono.db, telefono.phone, seed);
       const error = { codigo, mensaje: rowOf(codigo).texto, errores: [], requestId: 'r-42', at: '2026-11-20T12:00:00.000Z' };
       await telefono.db.outbox.put({ ...item, state, error });

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
-import type { DespachoDeGuia } from '@rodal/contracts/guias-nulas';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { quienRegistro } from '@rodal/domain/guias-nulas';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { direccionNula } from '../../despachos/direcciones.ts';
+import { DespachosQuietos, ElegirDespacho } from '../../despachos/elegir-despacho.tsx';
 import { failureText } from '../../ui/describe-error.ts';
-import { DatosDespacho, VerDespacho } from './despacho.tsx';
 import classes from './guias-nulas.module.css';
-import { hayQueElegir, isAnulable, NINGUNO, type NulaVigente, type Sabido } from './registro.ts';
+import { hayQueElegir, isAnulable, type NulaVigente, type Sabido } from './registro.ts';
 
 interface EncontradosProps {
   /** As it was typed. */
   readonly numero: string;
   readonly sabido: Sabido;
-  /** An id, {@link NINGUNO} or ''. */
+  /** An id, `NINGUNO` or ''. */
   readonly elegido: string;
   readonly error: string | undefined;
   readonly onElegir: (despacho: string) => void;
@@ -36,14 +35,17 @@ export function Encontrados({ numero, sabido, elegido, error, onElegir }: Encont
       ) : null}
       {sabido.tipo === 'sabe' ? sabido.nulas.map((nula) => <YaRegistrada key={nula.id} nula={nula} numero={numero} />) : null}
       {sabido.tipo !== 'sabe' || sabido.despachos.length === 0 ? null : hayQueElegir(sabido) ? (
-        <Opciones despachos={sabido.despachos} elegido={elegido} error={error} onElegir={onElegir} />
+        <ElegirDespacho
+          label="Despacho que se anula"
+          despachos={sabido.despachos}
+          isElegible={isAnulable}
+          elegido={elegido}
+          sinNinguno="la guía queda registrada sin despacho"
+          invalido={error !== undefined}
+          onElegir={onElegir}
+        />
       ) : (
-        sabido.despachos.map((despacho) => (
-          <div key={despacho.id} className={classes.opcion} data-quieta>
-            <DatosDespacho despacho={despacho} />
-            <VerDespacho despacho={despacho} aparte />
-          </div>
-        ))
+        <DespachosQuietos despachos={sabido.despachos} />
       )}
       {error === undefined ? null : (
         <p role="alert" className={classes.reparo}>
@@ -77,39 +79,6 @@ function Resumen({ sabido }: { readonly sabido: Sabido }): ReactNode {
       return hayQueElegir(sabido) ? 'Este despacho lleva esta guía: se anulará.' : 'Este despacho lleva esta guía.';
     }
   }
-}
-
-interface OpcionesProps extends Pick<EncontradosProps, 'elegido' | 'error' | 'onElegir'> {
-  readonly despachos: readonly DespachoDeGuia[];
-}
-
-function Opciones({ despachos, elegido, error, onElegir }: OpcionesProps) {
-  const grupo = useId();
-  const radio = (value: string, disabled = false) => (
-    <input type="radio" name={grupo} checked={elegido === value} disabled={disabled} onChange={() => onElegir(value)} />
-  );
-  return (
-    <div role="radiogroup" aria-label="Despacho que se anula" aria-invalid={error !== undefined || undefined} className={classes.opciones}>
-      {despachos.map((despacho) => (
-        <div key={despacho.id} className={classes.opcion} data-elegida={elegido === despacho.id || undefined} data-quieta={!isAnulable(despacho) || undefined}>
-          <label>
-            {radio(despacho.id, !isAnulable(despacho))}
-            <DatosDespacho despacho={despacho} />
-          </label>
-          <VerDespacho despacho={despacho} aparte />
-        </div>
-      ))}
-      <div className={classes.opcion} data-elegida={elegido === NINGUNO || undefined}>
-        <label>
-          {radio(NINGUNO)}
-          <span>
-            {despachos.length === 1 ? 'No es ninguno de estos' : 'Ninguno de estos'}
-            <span className={classes.dim}> · la guía queda registrada sin despacho</span>
-          </span>
-        </label>
-      </div>
-    </div>
-  );
 }
 
 /** Who was first, and the way there; what is being typed stays. */

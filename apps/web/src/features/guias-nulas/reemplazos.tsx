@@ -1,6 +1,6 @@
 import type { GuiaNula } from '@rodal/contracts/guias-nulas';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { TarjetaDespacho } from './despacho.tsx';
+import { TarjetaDespacho } from '../../despachos/tarjeta-despacho.tsx';
 import classes from './guias-nulas.module.css';
 import { isAnulable } from './registro.ts';
 

@@ -1,29 +1,33 @@
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import type { Registrada } from '../../capturas/registrar.ts';
 import { CamposDe } from '../../formulario/formulario.tsx';
 import { FormularioModal } from '../../formulario/formulario-modal.tsx';
 import { type Formulario, useFormulario } from '../../formulario/use-formulario.ts';
 import { useHasUnsaved } from '../../ui/unsaved.ts';
 import { Encontrados } from './encontrados.tsx';
-import { CAMPOS, elegidoDe, type Escrita, escritaDe, leerRegistro } from './registro.ts';
+import { CAMPOS, elegidoDe, type Escrita, leerRegistro } from './registro.ts';
 import { useRegistrarGuiaNula, useSabido } from './use-guias-nulas.ts';
 
 interface RegistrarFormProps {
-  /** What stands there as it opens; '' = nothing. */
-  readonly numero: string;
+  /** What stands there as it opens. */
+  readonly inicial: Escrita;
+  /** Of the note that waits on this phone and is corrected; absent = it is another. */
+  readonly corrige?: string;
   /** It is registered, and in the list. */
   readonly onRegistrada: (id: string) => void;
+  /** Also where it waits on this phone. */
   readonly onClose: () => void;
 }
 
 /** A voided note is written, and which dispatch it voids is said by whoever writes it (especificación 1 §2.14). */
-export function RegistrarForm({ numero: inicial, onRegistrada, onClose }: RegistrarFormProps) {
+export function RegistrarForm({ inicial, corrige, onRegistrada, onClose }: RegistrarFormProps) {
   // Made once: sent again after an answer that was lost it is the same note (R5).
-  const [id] = useState(uuidv7);
-  const [ahora] = useState({ escrito: escritaDe(inicial), visto: null });
-  const [numero, setNumero] = useState(inicial);
-  const [registrada, setRegistrada] = useState<string | null>(null);
+  const [id] = useState(() => corrige ?? uuidv7());
+  const [ahora] = useState({ escrito: inicial, visto: null });
+  const [numero, setNumero] = useState(inicial.dispatch_number);
+  const [registrada, setRegistrada] = useState<Registrada['tipo'] | null>(null);
   const sinGuardar = useHasUnsaved();
   const sabido = useSabido(numero);
   const { mutateAsync } = useRegistrarGuiaNula();
@@ -31,11 +35,11 @@ export function RegistrarForm({ numero: inicial, onRegistrada, onClose }: Regist
     campos: CAMPOS,
     ahora,
     leer: (escrito) => leerRegistro(escrito, sabido, id),
-    guardar: async (nueva) => setRegistrada((await mutateAsync(nueva)).id),
+    guardar: async (nueva) => setRegistrada((await mutateAsync(nueva)).tipo),
     fallo: MESSAGES_OFICINA.guiaNulaNoEnviada,
   });
   const suyo = conOlvido(form, setNumero);
-  const irse = useEffectEvent(onRegistrada);
+  const irse = useEffectEvent((tipo: Registrada['tipo']) => (tipo === 'enviada' ? onRegistrada(id) : onClose()));
   useEffect(() => {
     // Before that, whoever guards what is typed would stand in the way.
     if (registrada !== null && !sinGuardar) irse(registrada);

@@ -1,11 +1,12 @@
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
-import { santiagoDay } from '@rodal/domain/fechas';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CORREGIR, CorreccionAbierta } from '../../capturas/correccion-abierta.tsx';
 import type { Valores } from '../../listado/filtros.ts';
+import { useMostrarNueva } from '../../listado/use-mostrar-nueva.ts';
 import { useHasUnsaved } from '../../ui/unsaved.ts';
 import { useVer } from '../../ui/use-ver.ts';
 import { RegistrarForm } from './registrar-form.tsx';
+import { escritaDe, escritaDeCaptura } from './registro.ts';
 
 /** Where the number stands in the address that is to be registered: links to this screen have it. */
 const EN_DIRECCION = 'registrar';
@@ -18,7 +19,7 @@ interface AbiertoProps {
 /** The form that the address asks for; closed it is out of it. */
 export function RegistroAbierto({ valores }: AbiertoProps) {
   const { clave, cerrar } = useVer(EN_DIRECCION);
-  const mostrar = useMostrar(valores);
+  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, [EN_DIRECCION, CORREGIR]);
   /** The number that was given up, until the address has it no more. */
   const [dejado, setDejado] = useState<string | null>(null);
   if (clave === null && dejado !== null) setDejado(null);
@@ -29,15 +30,25 @@ export function RegistroAbierto({ valores }: AbiertoProps) {
     if (dejado !== null && !sinGuardar) salir();
   }, [dejado, sinGuardar]);
   if (clave === null || clave === dejado) return null;
-  return <RegistrarForm key={clave} numero={clave} onRegistrada={mostrar} onClose={() => setDejado(clave)} />;
+  return <RegistrarForm key={clave} inicial={escritaDe(clave)} onRegistrada={mostrar} onClose={() => setDejado(clave)} />;
+}
+
+/** The same form with what was written, of a note that waits on this phone. */
+export function CorreccionNula({ valores }: AbiertoProps) {
+  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, [EN_DIRECCION, CORREGIR]);
+  return (
+    <CorreccionAbierta tipo="guiaNula">
+      {({ id, payload }, onClose) => <RegistrarForm key={id} inicial={escritaDeCaptura(payload)} corrige={id} onRegistrada={mostrar} onClose={onClose} />}
+    </CorreccionAbierta>
+  );
 }
 
 /** The form as the button opens it. */
 export function RegistroNuevo({ valores, onClose }: AbiertoProps & { readonly onClose: () => void }) {
-  const mostrar = useMostrar(valores);
+  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, [EN_DIRECCION, CORREGIR]);
   return (
     <RegistrarForm
-      numero=""
+      inicial={escritaDe('')}
       onRegistrada={(id) => {
         onClose();
         mostrar(id);
@@ -45,18 +56,4 @@ export function RegistroNuevo({ valores, onClose }: AbiertoProps & { readonly on
       onClose={onClose}
     />
   );
-}
-
-/** @returns opens the panel of a note that was just registered, in a list that has it: where this one has not, in that of today */
-function useMostrar({ desde = '', hasta = '', guia = '', estado = '' }: Valores): (id: string) => void {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  return (id) => {
-    const hoy = santiagoDay(new Date());
-    const esta = desde <= hoy && hoy <= hasta && guia === '' && estado === '' && (params.get('orden') ?? GUIAS_NULAS.orden) === GUIAS_NULAS.orden;
-    const search = new URLSearchParams(esta ? params : { desde: hoy, hasta: hoy });
-    search.delete(EN_DIRECCION);
-    search.set('ver', id);
-    void navigate({ search: `?${search}` }, { replace: true });
-  };
 }

@@ -1,7 +1,9 @@
-import type { Input, Output } from '@rodal/contracts/endpoint';
-import type { createGuiaNula, DespachoDeGuia, listDespachosDeGuia } from '@rodal/contracts/guias-nulas';
+import type { Output } from '@rodal/contracts/endpoint';
+import type { DespachoDeGuia, listDespachosDeGuia } from '@rodal/contracts/guias-nulas';
 import { LARGOS_GUIA_NULA, reparoRepetida, revisarGuiaNula, TITULOS_GUIA_NULA } from '@rodal/domain/guias-nulas';
+import { NINGUNO } from '../../despachos/elegir-despacho.tsx';
 import { type Campos, type Errores, type Leido, leido } from '../../formulario/campo.ts';
+import type { PayloadCaptura } from '../../offline/rows/tipo-envio.ts';
 
 type Encontrado = Output<typeof listDespachosDeGuia>;
 export type NulaVigente = Encontrado['nulas'][number];
@@ -13,13 +15,26 @@ export type Sabido =
   | { readonly tipo: 'fallo'; readonly error: Error; readonly buscando: boolean; readonly repetir: () => void }
   | ({ readonly tipo: 'sabe' } & Encontrado);
 
-/** Somebody says that it voids none of those that Rodal found. */
-export const NINGUNO = 'ninguno';
-
 /** `despacho`: its id, {@link NINGUNO}, or '' while nobody has said. */
 export type Escrita = Readonly<Record<'dispatch_number' | 'despacho' | 'motivo' | 'guia_reemplaza', string>>;
 
 export const escritaDe = (numero: string): Escrita => ({ dispatch_number: numero, despacho: '', motivo: '', guia_reemplaza: '' });
+
+/** What is registered: as it travels, with the id that its form made. */
+export interface NuevaGuiaNula {
+  readonly id: string;
+  readonly dispatch_number: string;
+  readonly motivo: string;
+  readonly guia_reemplaza: string;
+  /** Null = nobody has said. */
+  readonly despacho: string | null;
+}
+
+/** As it was written when it was registered on this phone; what cannot be read of it is to be written again. */
+export function escritaDeCaptura({ dispatch_number, despacho, motivo, guia_reemplaza }: PayloadCaptura): Escrita {
+  const texto = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { dispatch_number: texto(dispatch_number), despacho: texto(despacho), motivo: texto(motivo), guia_reemplaza: texto(guia_reemplaza) };
+}
 
 export const CAMPOS: Campos<Escrita> = {
   dispatch_number: { titulo: TITULOS_GUIA_NULA.dispatch_number, tipo: 'texto', obligatorio: true, max: LARGOS_GUIA_NULA.dispatch_number, ancho: true },
@@ -53,9 +68,10 @@ export function hayQueElegir(sabido: Sabido): boolean {
  * What is to be sent of what was typed, or what is wrong with it.
  * @param id of the note: one that bears it came of this form, whose answer was lost
  */
-export function leerRegistro(escrita: Escrita, sabido: Sabido, id: string): Leido<Escrita, Input<typeof createGuiaNula>> {
+export function leerRegistro(escrita: Escrita, sabido: Sabido, id: string): Leido<Escrita, NuevaGuiaNula> {
   const { dispatch_number, motivo, guia_reemplaza } = escrita;
-  const elegido = elegidoDe(escrita, sabido);
+  // Nobody can be asked: what was chosen of this number while somebody could stays chosen.
+  const elegido = sabido.tipo === 'fallo' ? escrita.despacho : elegidoDe(escrita, sabido);
   const nulas = sabido.tipo === 'sabe' ? sabido.nulas : [];
   const propia = nulas.find((nula) => nula.id === id);
   const despacho = propia !== undefined ? propia.despacho : elegido === '' || elegido === NINGUNO ? null : elegido;

@@ -1,13 +1,16 @@
-import type { Input } from '@rodal/contracts/endpoint';
 import { createGuiaNula, getGuiaNula, type GuiaNula, listDespachosDeGuia } from '@rodal/contracts/guias-nulas';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { folioDe, LARGOS_GUIA_NULA } from '@rodal/domain/guias-nulas';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { call } from '../../api/call.ts';
+import { type Registrada, registrar } from '../../capturas/registrar.ts';
+import { SalidaContext } from '../../capturas/salida-context.ts';
 import { DESPACHOS } from '../../despachos/clave.ts';
 import { toastDone } from '../../ui/toast.ts';
-import type { Sabido } from './registro.ts';
+import type { NuevaGuiaNula, Sabido } from './registro.ts';
 
 /** The root of what is kept of voided notes beside their list. */
 const NULA = 'guiaNula';
@@ -51,14 +54,28 @@ export function useCambiarGuiaNula() {
   });
 }
 
-/** Registers one. It is done when the list has it. A refusal is the form's to tell. */
+/**
+ * Registers one: by the outbox of this phone, so that no signal loses it; where there is none, at once or not at all. A
+ * refusal is the form's to tell.
+ */
 export function useRegistrarGuiaNula() {
   const client = useQueryClient();
+  const salida = use(SalidaContext);
   return useMutation({
-    mutationFn: (nueva: Input<typeof createGuiaNula>) => call(createGuiaNula, nueva),
-    onSuccess: ({ message }) => toastDone(message),
+    mutationFn: async ({ id, ...payload }: NuevaGuiaNula): Promise<Registrada> => {
+      if (salida !== null) return registrar(salida, { tipo: 'guiaNula', id, payload });
+      await call(createGuiaNula, { id, ...payload });
+      return { tipo: 'enviada' };
+    },
+    onSuccess: (registrada) => toastDone(registrada.tipo === 'enviada' ? MESSAGES_OFICINA.guiaNulaRegistrada : registrada.dicho),
     onSettled: () => refrescar(client),
   });
+}
+
+/** Something was registered elsewhere on this screen: its list is asked for again. */
+export function useRefrescarGuiasNulas(): () => void {
+  const client = useQueryClient();
+  return () => void refrescar(client);
 }
 
 /** Nobody types slower than this in the middle of a number. */

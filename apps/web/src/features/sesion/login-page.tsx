@@ -1,4 +1,4 @@
-import { contar } from '@rodal/domain/contar';
+import { contar, contarEnvios } from '@rodal/domain/contar';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ interface LoginPageProps extends EntryProps {
   /** False where the browser drops our cookie: plain http on another host than localhost. */
   readonly canKeepSession: boolean;
   /** What others left unsent on this phone (R38). */
-  readonly left: readonly { readonly usuarioId: number; readonly nombre: string; readonly sinEnviar: number; readonly borradores: number }[];
+  readonly left: readonly { readonly usuarioId: number; readonly nombre: string; readonly sinEnviar: number; readonly otros?: number; readonly borradores: number }[];
 }
 
 /** The login at `/` (especificación 1 §2.2). */
@@ -43,11 +43,11 @@ export function LoginPage({ version, canKeepSession, left, ...entry }: LoginPage
           <Entry {...entry} />
           {left.length === 0 ? null : (
             <ul className={classes.left} aria-label="Guardado en este teléfono">
-              {left.map(({ usuarioId, nombre, sinEnviar, borradores }) => (
+              {left.map(({ usuarioId, nombre, ...suyo }) => (
                 <li key={usuarioId}>
                   <IconDeviceMobile size={18} aria-hidden />
                   <span>
-                    <strong>{nombre.toLocaleUpperCase('es-CL')}</strong> tiene {leftText(sinEnviar, borradores)} en este teléfono
+                    <strong>{nombre.toLocaleUpperCase('es-CL')}</strong> tiene {leftText(suyo)} en este teléfono
                   </span>
                 </li>
               ))}
@@ -64,9 +64,9 @@ export function LoginPage({ version, canKeepSession, left, ...entry }: LoginPage
 }
 
 /** `2 despachos sin enviar y 1 borrador`. */
-function leftText(sinEnviar: number, borradores: number): string {
+function leftText({ sinEnviar, otros, borradores }: Omit<LoginPageProps['left'][number], 'usuarioId' | 'nombre'>): string {
   return [
-    ...(sinEnviar > 0 ? [`${contar(sinEnviar, 'despacho', 'despachos')} sin enviar`] : []),
+    ...(sinEnviar > 0 ? [`${contarEnvios(sinEnviar, otros)} sin enviar`] : []),
     ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
   ].join(' y ');
 }

@@ -7,7 +7,8 @@ import { createDraft, findUnsaved, listPendientes, openDraft } from '../drafts/d
 import { exportUnsent } from '../rescue/export-unsent.ts';
 import { finalize } from '../drafts/finalize.ts';
 import { readGuia } from '../outbox/guia-guardada.ts';
-import { counts, listOutbox, listReceipts, reopenItem, retryItem } from '../outbox/outbox.ts';
+import { counts, listDespachos, listOutbox, listReceipts, retryItem } from '../outbox/outbox.ts';
+import { reopenItem } from '../outbox/reopen.ts';
 import { readPace } from '../outbox/pace.ts';
 import { readStorageUse } from '../phone/storage.ts';
 import { CARGA, draftLoad, SESION } from '../testing/fixtures.ts';
@@ -54,7 +55,7 @@ async function spoil({ db }: TestPhone, table: (typeof TABLES)[number], dice: re
 /** Everything that a screen or the drain reads. */
 async function readAll({ db, clock }: TestPhone): Promise<void> {
   const pace = await readPace(db);
-  for (const row of await listOutbox(db)) {
+  for (const row of await listDespachos(db)) {
     const { situacion, desde, palabra } = describeItem(row, pace, clock());
     expect([typeof situacion, typeof palabra, Number.isNaN(Date.parse(desde))]).toEqual(['string', 'string', false]);
     const { payload, borrador } = row;

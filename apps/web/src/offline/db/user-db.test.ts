@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALTURAS_VACIAS } from '@rodal/domain/borrador';
 import { commitDraft, openDraft } from '../drafts/drafts.ts';
 import { finalize } from '../drafts/finalize.ts';
-import { listOutbox } from '../outbox/outbox.ts';
+import { listOutbox, listReceipts } from '../outbox/outbox.ts';
 import { canSendWithout, FALLOS_SIN_FOTO, sendWithoutPhoto } from '../outbox/send-without.ts';
 import { createDisk, draftLoad, SESION } from '../testing/fixtures.ts';
 import { FREE_LOCK } from '../testing/free-lock.ts';
 import { bodies, createPhone, expectAllArrived, load, UPLOAD, type TestPhone } from '../testing/phone.ts';
 import { refuses } from '../testing/scripted-server.ts';
 import { asVersion1, openVersion1 } from '../testing/version-1.ts';
-import type { DraftRow, OutboxRow } from '../rows/rows.ts';
+import type { DraftRow, DespachoRow } from '../rows/rows.ts';
 
 const ENVIO = { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba' };
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Two despachos that wait and one draft, written by a program of this version. */
-async function unsent(): Promise<{ phone: TestPhone; items: OutboxRow[]; draft: DraftRow }> {
+async function unsent(): Promise<{ phone: TestPhone; items: DespachoRow[]; draft: DraftRow }> {
   const phone = createPhone();
   const items = await load(phone, 2);
   const { id, version, borrador } = await draftLoad(phone.db, phone.disk.phone(), 5);
@@ -102,7 +102,7 @@ describe('R45 R49: a window that still runs version 1 goes on writing after the 
     const phone = createPhone();
     const [{ id } = { id: '' }] = await load(phone, 1);
     await phone.drain('queued');
-    const receipt = await phone.db.receipts.get(id);
+    const [receipt] = await listReceipts(phone.db);
     if (receipt === undefined) throw new Error('fixture');
     const old = openVersion1(phone.disk);
     await old.table('receipts').put(asVersion1.receipt({ ...receipt, guia: '500', askGuiaAt: null }));

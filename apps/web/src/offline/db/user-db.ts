@@ -11,7 +11,7 @@ import { saneCatalog, saneDraft, saneItem, saneReceipt } from '../rows/sane-rows
  * |----------|---------------------|------------------------------------------------------------|
  * | drafts   | id (UUIDv7)         | what is being written: the saved copy and the working one (A26) |
  * | photos   | draftId + sha256    | JPEG bytes as ArrayBuffer: blobs go bad on some phones (R20). They belong to the draft from the start (R14) and stay until the receipt is seven days old by the server's clock (R25, R71) |
- * | outbox   | id (the draft's)    | frozen payload and state of what was sent with Enviar       |
+ * | outbox   | id (the draft's, or the form's) | frozen payload and state of what was sent with Enviar, of every kind (`rows/tipos.ts`) |
  * | receipts | id                  | proof of what the server holds; an id in here is never sent again (R4) |
  * | guias    | id                  | guide PDFs, for road control without signal                 |
  * | catalogs | name                | reference lists with ETag and age (C38, R65)                |
@@ -75,6 +75,7 @@ function fillDraft(row: DraftRow): DraftRow {
 }
 
 function fillItem(row: OutboxRow): OutboxRow {
+  if (row.tipo !== undefined) return row;
   const { borrador, fotos } = row;
   return {
     ...row,
@@ -89,6 +90,7 @@ function fillBorrador(borrador: Borrador): Borrador {
 
 /** Version 1 stopped at the number: the PDF is still to be fetched. */
 function fillReceipt(row: ReceiptRow): ReceiptRow {
+  if (row.tipo !== undefined) return row;
   const known = row.guiaFallida !== undefined;
   return known ? row : { ...row, guiaFallida: false, askGuiaAt: row.guia === null ? row.askGuiaAt : row.receivedAt };
 }

@@ -14,7 +14,7 @@ import { lastSeq } from '../outbox/outbox.ts';
 import { buildPayload } from './payload.ts';
 import { dropUnreferencedPhotos, readPhotoBytes } from '../photos/photo-store.ts';
 import { diasDeCarga, readReloj, readRelojDia } from '../outbox/reloj.ts';
-import type { DraftRow, FotoEnvio, OutboxRow } from '../rows/rows.ts';
+import type { DraftRow, FotoEnvio, DespachoRow } from '../rows/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 
 export interface FinalizeContext {
@@ -36,10 +36,11 @@ export interface FinalizeContext {
  *   the phone has lost a photo's bytes (R15), `datos_invalidos` when the contract would refuse it,
  *   `ya_enviado`, `no_encontrado`, `sin_espacio`; the draft then stays as it was
  */
-export async function finalize(db: UserDb, draftId: string, context: FinalizeContext): Promise<OutboxRow> {
+export async function finalize(db: UserDb, draftId: string, context: FinalizeContext): Promise<DespachoRow> {
   const { now = new Date() } = context;
   return write(db, [db.drafts, db.outbox, db.receipts, db.photos, db.catalogs, db.meta], async () => {
     const queued = await db.outbox.get(draftId);
+    if (queued?.tipo !== undefined) throw new AppError('ya_enviado');
     if (queued !== undefined) return queued;
     const draft = await db.drafts.get(draftId);
     const borrador = draft?.working ?? draft?.saved;
@@ -87,7 +88,7 @@ async function freeze(
   borrador: Borrador,
   fotos: readonly FotoEnvio[],
   { sesion, deviceId, appVersion, now, variante }: FinalizeContext & { readonly now: Date; readonly variante: Variante },
-): Promise<OutboxRow> {
+): Promise<DespachoRow> {
   const { id, revision, codigo, createdAt } = draft;
   const finalizedAt = now.toISOString();
   const payload = buildPayload(borrador, {

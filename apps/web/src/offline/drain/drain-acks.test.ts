@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listOutbox, listReceipts, reopenItem } from '../outbox/outbox.ts';
+import { listOutbox, listReceipts } from '../outbox/outbox.ts';
+import { reopenItem } from '../outbox/reopen.ts';
 import { readPace } from '../outbox/pace.ts';
 import { SESION } from '../testing/fixtures.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, states, UPLOAD } from '../testing/phone.ts';

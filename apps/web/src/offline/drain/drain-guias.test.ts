@@ -18,7 +18,7 @@ async function arrived(n: number, { numbers = true } = {}): Promise<{ phone: Tes
 }
 
 const asked = (phone: TestPhone) => phone.server.requests.filter(({ path }) => path.endsWith(PDF)).length;
-const receiptOf = (phone: TestPhone, id = '') => phone.db.receipts.get(id);
+const receiptOf = async (phone: TestPhone, id = '') => (await listReceipts(phone.db)).find((row) => row.id === id);
 const textOf = async (phone: TestPhone, id = '') => (await readGuia(phone.db, id))?.text() ?? null;
 
 describe('the PDF of a guide', () => {

@@ -5,14 +5,16 @@ import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { countFailure } from '../outbox/photo-failure.ts';
 import { sendPhotos } from './drain-photos.ts';
-import { acceptItem, itemError, moveItem, patchItem, type ItemPatch } from '../outbox/outbox.ts';
-import type { OutboxRow } from '../rows/rows.ts';
+import { acceptCaptura, acceptItem, itemError, moveItem, patchItem } from '../outbox/outbox.ts';
+import type { CapturaRow, DespachoRow, OutboxRow } from '../rows/rows.ts';
+import type { TipoEnvio } from '../rows/tipo-envio.ts';
+import { tipoDe } from '../rows/tipos.ts';
 import type { UserDb } from '../db/user-db.ts';
-import { asFalla, PassEnd, verdictOf } from '../outbox/verdict.ts';
+import { asFalla, isOfTheSender, PassEnd, verdictOf } from '../outbox/verdict.ts';
 
 export interface ItemDeps {
   readonly db: UserDb;
-  readonly api: Pick<Api, 'call' | 'hasPhoto' | 'uploadPhoto'>;
+  readonly api: Pick<Api, 'call' | 'hasPhoto' | 'uploadPhoto' | 'serverTime'>;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
 }
@@ -51,19 +53,28 @@ async function attempt(deps: ItemDeps, row: OutboxRow, { round, askFirst }: Roun
   try {
     const ready = await sendPhotos({ ...deps, askFirst }, row);
     if (ready === null) return 'skipped';
+    // Before it is said that something may have gone: a part that cannot be had sends nothing.
+    const send = await senderOf(ready);
     sent = await patchItem(db, ready, { maybeSent: true, attempts: ready.attempts + 1 });
     if (sent === null) return 'skipped';
-    return await sendRecord(deps, sent);
+    return await send(deps);
   } catch (cause) {
     if (cause instanceof AppError && cause.codigo === 'foto_danada') return setAside(deps, row, cause, 'attention');
     // Nothing can be noted where nothing goes in: the next pass asks what became of it (D23).
     if (cause instanceof AppError && cause.codigo === 'sin_espacio') throw cause;
-    if (cause instanceof ApiError) return handle(deps, sent ?? row, cause, { round, recordWent: sent !== null });
+    if (cause instanceof ApiError) return handle(deps, sent ?? row, cause, { round, recordWent: sent !== null, doubtful: row.maybeSent });
     return fail(deps, sent ?? row, asFalla(cause), sent !== null);
   }
 }
 
-async function sendRecord({ db, api, clock, signal }: ItemDeps, row: OutboxRow): Promise<ItemOutcome> {
+/** What sends the record of its kind. */
+async function senderOf(row: OutboxRow): Promise<(deps: ItemDeps) => Promise<ItemOutcome>> {
+  if (row.tipo === undefined) return (deps) => sendDespacho(deps, row);
+  const { operacion } = await tipoDe(row.tipo).traer();
+  return (deps) => sendCaptura(deps, row, operacion);
+}
+
+async function sendDespacho({ db, api, clock, signal }: ItemDeps, row: DespachoRow): Promise<ItemOutcome> {
   const sentAt = clock().toISOString();
   // Each form has its own insert (A13).
   const insert = CREATE_DESPACHO[VARIANTES[row.variante].operacion];
@@ -76,11 +87,26 @@ async function sendRecord({ db, api, clock, signal }: ItemDeps, row: OutboxRow):
   return (await acceptItem(db, row.id, recibo, null, clock())) ? 'accepted' : 'skipped';
 }
 
+/** Any other kind, by its operation; only a reply for this very id ends the way. */
+async function sendCaptura({ db, api, clock, signal }: ItemDeps, { id, payload }: CapturaRow, operacion: TipoEnvio['operacion']): Promise<ItemOutcome> {
+  const reply = await api.call(operacion, { ...payload, id }, { signal });
+  if (reply.id !== id) throw new ApiError('respuesta_ajena', { httpStatus: 200, detalle: `receipt ${reply.id}` });
+  const receivedAt = new Date(api.serverTime() ?? clock()).toISOString();
+  return (await acceptCaptura(db, id, receivedAt)) ? 'accepted' : 'skipped';
+}
+
+interface Attempt {
+  readonly round: number;
+  readonly recordWent: boolean;
+  /** The record may have arrived with an attempt before this one. */
+  readonly doubtful: boolean;
+}
+
 async function handle(
   deps: ItemDeps,
   row: OutboxRow,
   error: ApiError,
-  { round, recordWent }: { readonly round: number; readonly recordWent: boolean },
+  { round, recordWent, doubtful }: Attempt,
 ): Promise<ItemOutcome | 'again'> {
   const { db, clock } = deps;
   const verdict = verdictOf(error);
@@ -99,7 +125,8 @@ async function handle(
     case 'photos':
       return again(deps, row, error, round);
     default:
-      return setAside(deps, row, error, verdict);
+      // Who may not send is told so before the record is looked at: what became of it before, nobody has said.
+      return setAside(deps, row, error, verdict, doubtful && isOfTheSender(error.codigo));
   }
 }
 
@@ -118,7 +145,7 @@ async function again(deps: ItemDeps, row: OutboxRow, error: ApiError, round: num
   const faltan = new Set(error.options.faltantes);
   if (!row.fotos.some(({ sha256 }) => faltan.has(sha256))) return setAside(deps, row, error, 'attention');
   const fotos = row.fotos.map((foto) => (faltan.has(foto.sha256) ? { ...foto, uploaded: false } : foto));
-  const patch: ItemPatch = { fotos, maybeSent: false, startedAt: null, error: itemError(error, deps.clock()) };
+  const patch = { fotos, maybeSent: false, startedAt: null, error: itemError(error, deps.clock()) };
   if (round < MAX_ROUNDS) {
     return (await moveItem(deps.db, row.id, 'queued', patch)) === null ? 'skipped' : 'again';
   }
@@ -134,8 +161,9 @@ async function setAside(
   row: OutboxRow,
   error: AppError,
   state: 'rejected' | 'attention',
+  maybeSent = false,
 ): Promise<ItemOutcome> {
   // The server answered about this revision: it holds nothing of ours to be asked for.
-  const patch = { error: itemError(error, clock()), startedAt: null, maybeSent: false };
+  const patch = { error: itemError(error, clock()), startedAt: null, maybeSent };
   return (await moveItem(db, row.id, state, patch)) === null ? 'skipped' : 'aside';
 }

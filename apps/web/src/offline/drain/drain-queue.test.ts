@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../api/api.ts';
 import { createDrain } from './drain.ts';
-import { listOutbox, listReceipts, reopenItem, retryItem } from '../outbox/outbox.ts';
+import { listOutbox, listReceipts, retryItem } from '../outbox/outbox.ts';
+import { reopenItem } from '../outbox/reopen.ts';
 import type { OutboxLock } from '../outbox/outbox-lock.ts';
 import { readPace } from '../outbox/pace.ts';
 import { queueLoad } from '../testing/fixtures.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, states, UPLOAD } from '../testing/phone.ts';
 import { captive, fieldOf, healthy, offline, redirected, refuses, replies } from '../testing/scripted-server.ts';
-import type { OutboxRow } from '../rows/rows.ts';
+import type { DespachoRow } from '../rows/rows.ts';
 
 describe('the queue', () => {
   it('R61 a refused third item keeps none of the other nine back', async () => {
@@ -125,7 +126,7 @@ describe('the queue', () => {
     const phone = createPhone();
     const [first] = await load(phone, 1);
     const store = phone.disk.phone();
-    let second: OutboxRow | undefined;
+    let second: DespachoRow | undefined;
     phone.server.script(INSERT, async (_request, answer) => {
       second = await queueLoad(phone.db, store, 9);
       return answer();

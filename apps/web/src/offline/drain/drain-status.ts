@@ -3,11 +3,9 @@ import { contenidoDe, sortedJson } from '@rodal/domain/contenido';
 import { AppError, type Existente } from '@rodal/domain/errors';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { Api } from '../../api/api.ts';
-import { askLater, giveUp } from '../outbox/guias.ts';
-import { write } from '../db/open-db.ts';
 import { acceptItem, itemError, moveItem, patchItem } from '../outbox/outbox.ts';
 import { hashBytes } from '../photos/photo-store.ts';
-import type { OutboxRow, ReceiptRow } from '../rows/rows.ts';
+import type { DespachoRow, OutboxRow } from '../rows/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 
 export interface StatusDeps {
@@ -29,9 +27,13 @@ const BATCH = 200;
  */
 export async function settleMaybeSent(deps: StatusDeps, rows: readonly OutboxRow[]): Promise<number> {
   const { db, clock } = deps;
-  const known = await askEstado(deps, rows);
+  // The other kinds are asked for by sending them again: the server compares, and stores nothing twice. Until it has
+  // answered, each may have arrived.
+  for (const row of rows) if (row.tipo !== undefined) await moveItem(db, row.id, 'queued');
+  const despachos = rows.filter((row) => row.tipo === undefined);
+  const known = await askEstado(deps, despachos);
   let accepted = 0;
-  for (const row of rows) {
+  for (const row of despachos) {
     const estado = known.get(row.id);
     const recibo = estado?.estado === 'accepted' ? estado.recibo : null;
     if (recibo && recibo.revision === row.revision && (await isOurs(row, estado?.contenido ?? null))) {
@@ -53,28 +55,11 @@ export async function settleMaybeSent(deps: StatusDeps, rows: readonly OutboxRow
   return accepted;
 }
 
-/** A24: the guide number comes from a job of the server's; it is asked for less and less often. */
-export async function askGuias(deps: StatusDeps, rows: readonly ReceiptRow[]): Promise<void> {
-  const { db, clock } = deps;
-  const known = await askEstado(deps, rows);
-  for (const { id } of rows) {
-    const estado = known.get(id);
-    const guia = estado?.guia ?? null;
-    await write(db, [db.receipts], async () => {
-      const row = await db.receipts.get(id);
-      if (row === undefined) return;
-      if (guia !== null) await db.receipts.put({ ...row, guia, verificacion: estado?.verificacion, guiaFallida: false, askGuiaAt: clock().toISOString(), guiaAsks: 0 });
-      else if (estado?.guiaEstado === 'fallida') await db.receipts.put(giveUp(row, clock()));
-      else await db.receipts.put(askLater(row, clock()));
-    });
-  }
-}
-
 /**
  * Whether what the server has under this id and revision is this record: a 409 that was lost says otherwise (R94), and comes
  * again when the record is sent again. @param contenido null = an older server does not say
  */
-async function isOurs({ payload }: OutboxRow, contenido: string | null): Promise<boolean> {
+async function isOurs({ payload }: DespachoRow, contenido: string | null): Promise<boolean> {
   return contenido === null || contenido === (await hashBytes(new TextEncoder().encode(sortedJson(contenidoDe(payload))).buffer));
 }
 

@@ -3,13 +3,11 @@ import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox'
 import type { Output } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import type { Api } from '../../api/api.ts';
-import { readPerdidas, tellPerdidas } from './perdidas.ts';
+import { readPerdidas } from './read-perdidas.ts';
+import { askGuias, fetchGuias, offer, receiptsDue, settle, tellLost } from './partes.ts';
 import { sendItem } from './drain-item.ts';
-import { fetchPdfs } from './drain-guias.ts';
-import { askEstado, askGuias, settleMaybeSent } from './drain-status.ts';
 import { guiasDue } from '../outbox/guias.ts';
 import { itemError, listOutbox, moveItem, retryItem } from '../outbox/outbox.ts';
-import { offerAgain, receiptsDue } from '../outbox/offer-again.ts';
 import type { OutboxLock } from '../outbox/outbox-lock.ts';
 import { isByHand, noteContact, readPace, slowDown, speedUp, waitUntil, type WakeReason } from '../outbox/pace.ts';
 import { goesWhenCauseGoes, isAllowed } from '../outbox/set-aside.ts';
@@ -130,14 +128,14 @@ async function runPass(pass: Pass): Promise<PassResult> {
     // What made it wait is over: its words go too.
     for (const { id, state } of await listOutbox(db)) if (state === 'auth_wait') await moveItem(db, id, 'queued', { startedAt: null, error: null });
     for (const row of aparte) if (isAllowed(row, user.permisos)) await retryItem(db, row.id);
-    const settled = await settleMaybeSent(pass, (await sendable(db)).filter(isDoubtful));
-    await tellPerdidas(db, pass.api, signal);
-    if (receipts !== null) await offerAgain(db, receipts, await askEstado(pass, receipts), clock());
+    const settled = await settle(pass, (await sendable(db)).filter(isDoubtful));
+    if (perdidas.length > 0) await tellLost(pass);
+    if (receipts !== null) await offer(pass, receipts);
     const sent = await sendAll(pass);
     await askGuias(pass, guias.filter(({ guia }) => guia === null));
     await sweepAccepted(db, pass.api.serverTime());
     await speedUp(db);
-    await fetchPdfs({ ...pass, signal: AbortSignal.any([signal, pass.hurry]) });
+    await fetchGuias(pass);
     if (signal.aborted) return { kind: 'yielded' };
     return { kind: 'done', accepted: settled + sent.accepted, aside: sent.aside };
   } catch (cause) {

@@ -4,15 +4,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { write } from '../db/open-db.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { verdictOf } from '../outbox/verdict.ts';
+import { readPerdidas } from './read-perdidas.ts';
 
 /** The operation takes so many at a time. */
 const BATCH = 200;
-
-/** What was lost and the office does not know yet (D23). */
-export async function readPerdidas(db: UserDb): Promise<readonly Perdida[]> {
-  const row = await db.meta.get('perdidas');
-  return row?.key === 'perdidas' && Array.isArray(row.perdidas) ? row.perdidas : [];
-}
 
 /** Written down until the server has it; the same loss is noted once. */
 export async function notePerdidas(db: UserDb, perdidas: readonly Perdida[]): Promise<void> {

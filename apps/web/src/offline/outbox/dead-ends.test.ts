@@ -8,14 +8,14 @@ import { describeItem } from './describe-item.ts';
 import { isRetriable } from './retry-all.ts';
 import { listOutbox, listReceipts } from './outbox.ts';
 import { readPace } from './pace.ts';
-import type { ItemError, OutboxRow } from '../rows/rows.ts';
+import type { ItemError, DespachoRow } from '../rows/rows.ts';
 import { createDisk, queueLoad } from '../testing/fixtures.ts';
 import type { PhoneDb } from '../db/phone-db.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { FREE_LOCK } from '../testing/free-lock.ts';
 
 let phone: { readonly db: UserDb; readonly phone: PhoneDb };
-let item: OutboxRow;
+let item: DespachoRow;
 beforeEach(async () => {
   const disk = createDisk();
   phone = { db: disk.user(), phone: disk.phone() };
@@ -37,7 +37,7 @@ describe('D26 R94: no state is a dead end', () => {
         for (const autorAjeno of [undefined, 'ana']) {
           for (const [maybeSent, abre] of [[false, true], [true, true], [false, false], [true, false]] as const) {
             const { autorAjeno: _none, ...own } = item;
-            const row: OutboxRow = { ...own, state, maybeSent, tried: true, error: errorOf(codigo), ...(autorAjeno === undefined ? {} : { autorAjeno }) };
+            const row: DespachoRow = { ...own, state, maybeSent, tried: true, error: errorOf(codigo), ...(autorAjeno === undefined ? {} : { autorAjeno }) };
             const { tono, acciones } = describeItem(row, pace, new Date(), { abre });
             // Goes on by itself, needs a login, or is done.
             if (tono === 'off' || state === 'accepted' || state === 'draft') continue;
@@ -65,7 +65,7 @@ describe('D26 R94: no state is a dead end', () => {
 });
 
 describe('D26: the same load, sent from an export elsewhere', () => {
-  const stuck = async (more: Partial<OutboxRow> = {}) => {
+  const stuck = async (more: Partial<DespachoRow> = {}) => {
     await phone.db.outbox.put({ ...item, state: 'attention', tried: true, error: errorOf('payload_mismatch', { existente: EXISTENTE }), ...more });
   };
   const say = async () => {

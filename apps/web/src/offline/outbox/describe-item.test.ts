@@ -6,10 +6,10 @@ import { describeItem } from './describe-item.ts';
 import { readPace } from './pace.ts';
 import { FALLOS_SIN_FOTO } from './send-without.ts';
 import { createDisk, queueLoad } from '../testing/fixtures.ts';
-import type { ItemError, OutboxRow, PaceRow } from '../rows/rows.ts';
+import type { ItemError, DespachoRow, PaceRow } from '../rows/rows.ts';
 
 const NOW = new Date('2026-11-20T12:10:00.000Z');
-let item: OutboxRow;
+let item: DespachoRow;
 let calm: PaceRow;
 beforeAll(async () => {
   const disk = createDisk();
@@ -25,7 +25,7 @@ const errorOf = (codigo: ErrorCode): ItemError => ({
   requestId: 'req-1',
   at: '2026-11-20T12:05:00.000Z',
 });
-const say = (patch: Partial<OutboxRow>, pace: Partial<PaceRow> = {}) =>
+const say = (patch: Partial<DespachoRow>, pace: Partial<PaceRow> = {}) =>
   describeItem({ ...item, ...patch }, { ...calm, ...pace }, NOW);
 
 describe('R66, R67: words and tones', () => {
@@ -77,7 +77,7 @@ describe('A25: the last error', () => {
 describe('what can be done', () => {
   const stuck = () => item.fotos.map((foto) => ({ ...foto, fallos: FALLOS_SIN_FOTO }));
 
-  it.each<[string, Partial<OutboxRow>, string[]]>([
+  it.each<[string, Partial<DespachoRow>, string[]]>([
     ['just sent with Enviar', { state: 'queued' }, ['corregir', 'exportar']],
     ['tried already', { state: 'queued', tried: true }, ['exportar']],
     ['under way', { state: 'sending' }, ['exportar']],

@@ -2,10 +2,12 @@ import { rowOf, type ErrorCode, type Existente } from '@rodal/domain/errors';
 import { ESTADOS_OUTBOX, isWaiting, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
 import { MESSAGES } from '@rodal/domain/messages';
 import { canDiscard, heldByServer, isFixable } from './conflict.ts';
-import { stopOf, waitUntil } from './pace.ts';
+import { nextAttempt, type Proximo } from './next-attempt.ts';
+import { stopOf } from './pace.ts';
 import { causeOf } from './set-aside.ts';
 import { canSendWithout } from './send-without.ts';
 import type { ItemError, Lado, OutboxRow, PaceRow } from '../rows/rows.ts';
+import { tipoDe } from '../rows/tipos.ts';
 
 /** What a person can do with an item. Exportar takes all of them together. */
 export type AccionItem = 'corregir' | 'reintentar' | 'sinFoto' | 'enviado' | 'revision' | 'descartar' | 'exportar';
@@ -43,13 +45,6 @@ export interface ErrorDescription {
   readonly cuando: string;
 }
 
-export interface Proximo {
-  /** ISO; null = within the minute. */
-  readonly at: string | null;
-  /** `en 4 min`, `en menos de un minuto`. */
-  readonly texto: string;
-}
-
 /**
  * All that a list or a page says about an item that has no receipt yet: word, situation,
  * last error, next attempt, and what can be done about it (R63, R66, R67, A21, A25). Pure.
@@ -70,7 +65,7 @@ export function describeItem(item: OutboxRow, pace: PaceRow, now: Date, { sano =
     desde: finalizedAt,
     // One cause, once: the situation has said it.
     error: shown === null || state === 'auth_wait' || causeOf(item) !== null ? null : describeLastError(shown, waits),
-    proximo: waits && state !== 'sending' && state !== 'auth_wait' ? nextAttempt(pace, now) : null,
+    proximo: nextAttempt(item, pace, now),
     acciones: actionsOf(item, abre),
     sinFoto: canSendWithout(item),
   };
@@ -118,6 +113,14 @@ const SITUACION = {
   accepted: 'El servidor lo tiene.',
 } as const satisfies Record<EstadoOutbox, string>;
 
+/** The same of a note or a reception. */
+const SITUACION_DE_ELLA: Partial<Readonly<Record<EstadoOutbox, string>>> = {
+  waiting: 'Se reintenta sola.',
+  rejected: 'El servidor la rechazó: corríjala y envíela de nuevo.',
+  attention: 'No puede seguir sola: revise qué pasó.',
+  accepted: 'El servidor la tiene.',
+};
+
 /** Why a login alone is not enough. */
 const ESPERA_LOGIN: Partial<Readonly<Record<ErrorCode, string>>> = {
   clave_temporal: 'Sale cuando cambie su contraseña.',
@@ -138,13 +141,8 @@ function situacionOf(item: OutboxRow, pace: PaceRow): string {
     // In the drain's order, the smallest first.
     const [next] = fotos.filter(({ uploaded }) => !uploaded).toSorted((a, b) => a.bytes - b.bytes);
     if (next === undefined) return MESSAGES.insertandoDatos;
+    if (item.tipo !== undefined) return `Subiendo ${tipoDe(item.tipo).fotos[next.lado]?.titulo ?? 'foto'}`;
     return next.lado === 'vacio' ? MESSAGES.subiendoVacio : MESSAGES.subiendoLleno;
   }
-  return SITUACION[state];
-}
-
-function nextAttempt(pace: PaceRow, now: Date): Proximo {
-  const at = waitUntil(pace, 'timer', now);
-  const minutes = at === null ? 0 : Math.ceil((Date.parse(at) - now.getTime()) / 60_000);
-  return { at, texto: minutes <= 1 ? 'en menos de un minuto' : `en ${minutes} min` };
+  return (item.tipo === undefined ? null : SITUACION_DE_ELLA[state]) ?? SITUACION[state];
 }

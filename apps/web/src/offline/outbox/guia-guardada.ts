@@ -9,7 +9,7 @@ import type { UserDb } from '../db/user-db.ts';
 export async function askNow(db: UserDb, id: string, now: Date = new Date()): Promise<void> {
   await write(db, [db.receipts], async () => {
     const row = await db.receipts.get(id);
-    if (row !== undefined && !row.guiaFallida) await db.receipts.put({ ...row, askGuiaAt: now.toISOString() });
+    if (row !== undefined && row.tipo === undefined && !row.guiaFallida) await db.receipts.put({ ...row, askGuiaAt: now.toISOString() });
   });
 }
 

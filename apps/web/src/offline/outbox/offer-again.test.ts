@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listOutbox, listReceipts, reopenItem } from './outbox.ts';
+import { listOutbox, listReceipts } from './outbox.ts';
+import { reopenItem } from './reopen.ts';
 import { CARGA } from '../testing/fixtures.ts';
 import { bodies, createPhone, expectAllArrived, load, states } from '../testing/phone.ts';
 import { offline, refuses } from '../testing/scripted-server.ts';

@@ -3,20 +3,11 @@ import type { Output } from '@rodal/contracts/endpoint';
 import { emptyBorrador, type Borrador } from '@rodal/domain/borrador';
 import { write } from '../db/open-db.ts';
 import { lastSeq } from './outbox.ts';
-import type { FotoEnvio, OutboxRow, ReceiptRow } from '../rows/rows.ts';
+import type { CapturaReceipt, CapturaRow, DespachoReceipt, DespachoRow, FotoEnvio, ReceiptRow } from '../rows/rows.ts';
+import { fotosDe, tipoDe } from '../rows/tipos.ts';
 import type { UserDb } from '../db/user-db.ts';
 
-/** A server that lost what it acknowledged says nothing of it by itself. */
-const EVERY_MS = 60 * 60_000;
-
 type Estado = Output<typeof syncEstado>['estados'][number];
-
-/** Receipts to ask the server about: all of the last seven days, once an hour; a clock that was set back asks at once (R70). Null: not yet. */
-export async function receiptsDue(db: UserDb, now: Date): Promise<ReceiptRow[] | null> {
-  const row = await db.meta.get('offered');
-  const since = row?.key === 'offered' ? now.getTime() - Date.parse(row.askedAt) : EVERY_MS;
-  return since >= 0 && since < EVERY_MS ? null : db.receipts.toArray();
-}
 
 /**
  * What the server acknowledged and knows no longer (a standby that took over too early, a backup restored) goes into the
@@ -31,18 +22,21 @@ export async function offerAgain(
   now: Date,
 ): Promise<void> {
   await write(db, [db.receipts, db.outbox, db.photos, db.meta], async () => {
-    for (const { id, revision, numero } of rows) {
+    for (const asked of rows) {
+      const { id } = asked;
       const row = await db.receipts.get(id);
       const estado = known.get(id);
-      if (estado === undefined || row?.revision !== revision || row.numero !== numero) continue;
-      if (estado.recibo !== null) {
-        if (estado.recibo.numero !== numero) await db.receipts.put({ ...row, ...estado.recibo, verificacion: estado.verificacion, numeroAnterior: numero });
+      if (estado === undefined || row?.revision !== asked.revision || numeroOf(row) !== numeroOf(asked)) continue;
+      const { recibo, verificacion } = estado;
+      // Of the other kinds there is no receipt but the word that it is there.
+      if (recibo !== null || (row.tipo !== undefined && estado.estado === 'accepted')) {
+        if (row.tipo === undefined && recibo !== null && recibo.numero !== row.numero) await db.receipts.put({ ...row, ...recibo, verificacion, numeroAnterior: row.numero });
         continue;
       }
-      // A receipt that the phone spoilt has no record to offer (R20).
-      if (row.payload.id !== id) continue;
+      const item = row.tipo === undefined ? await toDespacho(db, row) : await toCaptura(db, row);
+      if (item === null) continue;
       const seq = (await lastSeq(db)) + 1;
-      await db.outbox.put({ ...(await toItem(db, row)), seq });
+      await db.outbox.put({ ...item, seq });
       await db.meta.put({ key: 'sequence', last: seq });
       await db.receipts.delete(id);
     }
@@ -50,34 +44,44 @@ export async function offerAgain(
   });
 }
 
-async function toItem(db: UserDb, row: ReceiptRow): Promise<Omit<OutboxRow, 'seq'>> {
+function numeroOf(row: ReceiptRow): number | null {
+  return row.tipo === undefined ? row.numero : null;
+}
+
+/** As it was frozen: certainly not there, and nothing of it is known to be. */
+const OFRECIDA = { state: 'queued', tried: true, attempts: 0, failures: 0, maybeSent: false, startedAt: null, error: null } as const;
+
+/** @returns null for a receipt that the phone spoilt: it has no record to offer (R20) */
+async function toDespacho(db: UserDb, row: DespachoReceipt): Promise<Omit<DespachoRow, 'seq'> | null> {
   const { id, revision, codigo, variante, payload, numero, autorAjeno } = row;
-  const stored = await db.photos.where('draftId').equals(id).toArray();
-  const fotos = ([['vacio', payload.fotoempty], ['lleno', payload.fotofull]] as const).flatMap(([lado, sha256]): FotoEnvio[] =>
-    sha256 === null
-      ? []
-      : [{ lado, sha256, bytes: stored.find((photo) => photo.sha256 === sha256)?.bytes.byteLength ?? 0, uploaded: false, fallos: 0 }],
-  );
+  if (payload.id !== id) return null;
+  const named = [{ lado: 'vacio', sha256: payload.fotoempty }, { lado: 'lleno', sha256: payload.fotofull }];
   return {
+    ...OFRECIDA,
     id,
     revision,
     codigo,
     variante,
-    state: 'queued',
     payload,
     borrador: row.borrador ?? borradorOf(payload),
     createdAt: payload.created,
-    fotos,
+    fotos: await toFotos(db, id, named),
     finalizedAt: payload.dispositivo.capturedAt,
-    tried: true,
-    attempts: 0,
-    failures: 0,
-    maybeSent: false,
-    startedAt: null,
-    error: null,
     ...(autorAjeno !== undefined && { autorAjeno }),
     anterior: numero,
   };
+}
+
+async function toCaptura(db: UserDb, { tipo, id, revision, codigo, payload, createdAt }: CapturaReceipt): Promise<Omit<CapturaRow, 'seq'> | null> {
+  if (!tipoDe(tipo).payload(payload)) return null;
+  return { ...OFRECIDA, tipo, id, revision, codigo, payload, createdAt, fotos: await toFotos(db, id, fotosDe(tipoDe(tipo), payload)), finalizedAt: createdAt };
+}
+
+async function toFotos(db: UserDb, id: string, named: readonly { readonly lado: string; readonly sha256: string | null }[]): Promise<FotoEnvio[]> {
+  const stored = await db.photos.where('draftId').equals(id).toArray();
+  return named.flatMap(({ lado, sha256 }) =>
+    sha256 === null ? [] : [{ lado, sha256, bytes: stored.find((photo) => photo.sha256 === sha256)?.bytes.byteLength ?? 0, uploaded: false, fallos: 0 }],
+  );
 }
 
 /** What a record says of its form, for the receipts of versions that kept no draft: enough to correct it by hand. */

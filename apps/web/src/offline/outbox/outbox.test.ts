@@ -1,14 +1,15 @@
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { describe, expect, it } from 'vitest';
-import { acceptItem, counts, listOutbox, moveItem, patchItem, reopenItem, retryItem } from './outbox.ts';
+import { acceptItem, counts, listOutbox, moveItem, patchItem, retryItem } from './outbox.ts';
+import { reopenItem } from './reopen.ts';
 import { sweepAccepted } from './sweep.ts';
 import { createDisk, queueLoad } from '../testing/fixtures.ts';
-import type { OutboxRow } from '../rows/rows.ts';
+import type { DespachoRow } from '../rows/rows.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 
 /** One item of the outbox, put into a state. */
-async function setUp(changes: Partial<OutboxRow> = {}) {
+async function setUp(changes: Partial<DespachoRow> = {}) {
   const disk = createDisk();
   const db = disk.user();
   const item = await queueLoad(db, disk.phone());

@@ -1,14 +1,15 @@
 import type { Recibo } from '@rodal/contracts/despacho';
-import { AppError } from '@rodal/domain/errors';
+import type { AppError } from '@rodal/domain/errors';
 import { canMove, ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { write } from '../db/open-db.ts';
-import type { DraftRow, ItemError, OutboxRow, ReceiptRow } from '../rows/rows.ts';
+import type { CapturaReceipt, DespachoReceipt, DespachoRow, ItemError, OutboxRow, ReceiptRow } from '../rows/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 
 /**
- * The outbox: what was sent with Enviar and has no receipt yet. Its invariants:
+ * The outbox: what was sent with Enviar and has no receipt yet, of every kind: despachos, and those of `rows/tipos.ts`.
+ * Its invariants:
  *
- * 1. The id is a UUIDv7 made on the device when the draft is created, never changed; it is
+ * 1. The id is a UUIDv7 made on the device when the draft or the form is begun, never changed; it is
  *    the idempotency key.
  * 2. All state changes in one `rw` transaction, `strict` durability; success only on
  *    `complete`.
@@ -30,13 +31,8 @@ import type { UserDb } from '../db/user-db.ts';
  *    one of every released version.
  */
 
-/** Changes of an item that come with a move. */
-export type ItemPatch = Partial<
-  Pick<
-    OutboxRow,
-    'payload' | 'borrador' | 'fotos' | 'tried' | 'attempts' | 'failures' | 'maybeSent' | 'startedAt' | 'error'
-  >
->;
+/** Changes of an item that come with a move; none of them is of one kind alone. */
+export type ItemPatch = Partial<Pick<OutboxRow, 'fotos' | 'tried' | 'attempts' | 'failures' | 'maybeSent' | 'startedAt' | 'error'>>;
 
 /**
  * Moves an item along the table of states (domain's `ESTADOS_OUTBOX`).
@@ -81,17 +77,35 @@ export async function patchItem(
 export async function acceptItem(
   db: UserDb,
   id: string,
-  recibo: Recibo & Pick<ReceiptRow, 'verificacion'>,
+  recibo: Recibo & Pick<DespachoReceipt, 'verificacion'>,
   guia: string | null,
   now: Date,
 ): Promise<boolean> {
-  return write(db, [db.outbox, db.receipts], async () => {
-    const row = await db.outbox.get(id);
-    if (row === undefined || !canMove(row.state, 'accepted')) return false;
+  return acceptWith(db, id, (row) => {
+    if (row.tipo !== undefined) return null;
     const { codigo, variante, payload, borrador, autorAjeno, anterior } = row;
     const asking = { guia, guiaFallida: false, askGuiaAt: now.toISOString(), guiaAsks: 0 };
     const before = { ...(autorAjeno !== undefined && { autorAjeno }), ...(anterior !== undefined && { numeroAnterior: anterior }) };
-    await db.receipts.put({ ...recibo, codigo, variante, payload, borrador, ...before, ...asking });
+    return { ...recibo, codigo, variante, payload, borrador, ...before, ...asking };
+  });
+}
+
+/** The same of a kind whose server answers with the id alone. @param receivedAt by the server's clock, ISO */
+export function acceptCaptura(db: UserDb, id: string, receivedAt: string): Promise<boolean> {
+  return acceptWith(db, id, (row) => {
+    if (row.tipo === undefined) return null;
+    const { tipo, revision, codigo, payload, createdAt } = row;
+    return { tipo, id, revision, codigo, receivedAt, payload, createdAt };
+  });
+}
+
+/** @param receiptOf null = it is no receipt for such an item */
+async function acceptWith(db: UserDb, id: string, receiptOf: (row: OutboxRow) => ReceiptRow | null): Promise<boolean> {
+  return write(db, [db.outbox, db.receipts], async () => {
+    const row = await db.outbox.get(id);
+    const receipt = row === undefined ? null : receiptOf(row);
+    if (row === undefined || receipt === null || !canMove(row.state, 'accepted')) return false;
+    await db.receipts.put(receipt);
     await db.outbox.put({ ...row, state: 'accepted', startedAt: null, error: null });
     return true;
   });
@@ -102,14 +116,24 @@ export async function listOutbox(db: UserDb): Promise<OutboxRow[]> {
   return (await listItems(db)).filter(({ state }) => state !== 'accepted');
 }
 
+/** Of what has not arrived yet, the despachos. */
+export async function listDespachos(db: UserDb): Promise<DespachoRow[]> {
+  return (await listOutbox(db)).filter((row) => row.tipo === undefined);
+}
+
 /** Every item in the order of Enviar. Not by the index, which leaves out an item whose number is none. */
 export async function listItems({ outbox }: Pick<UserDb, 'outbox'>): Promise<OutboxRow[]> {
   return (await outbox.toArray()).toSorted((a, b) => a.seq - b.seq);
 }
 
-/** Enviados: what the server has, the latest number first. Read-only (R7). */
-export async function listReceipts(db: UserDb): Promise<ReceiptRow[]> {
-  return (await db.receipts.toArray()).toSorted((a, b) => b.numero - a.numero);
+/** Enviados: the despachos that the server has, the latest number first. Read-only (R7). */
+export async function listReceipts(db: UserDb): Promise<DespachoReceipt[]> {
+  return (await db.receipts.toArray()).filter((row) => row.tipo === undefined).toSorted((a, b) => b.numero - a.numero);
+}
+
+/** What the server has of the other kinds, the latest first. */
+export async function listRecibidas(db: UserDb): Promise<CapturaReceipt[]> {
+  return (await db.receipts.toArray()).filter((row) => row.tipo !== undefined).toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt));
 }
 
 /** The number of the last Enviar. A counter that the phone has spoilt goes on behind what waits here. */
@@ -129,6 +153,8 @@ export interface OutboxCounts {
   readonly requiereAtencion: number;
   /** Both together: what would be lost with the phone. */
   readonly sinEnviar: number;
+  /** How many of these are no despachos; absent = none. */
+  readonly otros?: number;
 }
 
 export async function counts(db: UserDb): Promise<OutboxCounts> {
@@ -136,49 +162,21 @@ export async function counts(db: UserDb): Promise<OutboxCounts> {
 }
 
 /** @param rows `listOutbox` */
-export function countItems(rows: readonly Pick<OutboxRow, 'state'>[]): OutboxCounts {
+export function countItems(rows: readonly Pick<OutboxRow, 'state' | 'tipo'>[]): OutboxCounts {
+  const otros = rows.filter(({ tipo }) => tipo !== undefined).length;
   const ofWord = (palabra: string) => rows.filter(({ state }) => ESTADOS_OUTBOX[state].palabra === palabra).length;
   return {
     enEspera: ofWord('En espera'),
     sinSesion: rows.filter(({ state }) => state === 'auth_wait').length,
     requiereAtencion: ofWord('Requiere atención'),
     sinEnviar: rows.length,
+    ...(otros > 0 && { otros }),
   };
 }
 
 /** Reintentar: an item that could not go on alone is tried again as it is. */
 export async function retryItem(db: UserDb, id: string): Promise<boolean> {
   return (await moveItem(db, id, 'queued', { error: null, failures: 0 })) !== null;
-}
-
-/**
- * Corregir: the item becomes a draft in Pendientes again, with its photos and with what
- * the server objected to. If the server may know the revision, the draft gets the next (R5, R63).
- * @throws AppError `ya_enviado` when the item is under way or may be, or the server holds
- *   other content under its id: then both stay (R9); `autor_distinto` when somebody else wrote it (B13)
- */
-export async function reopenItem(db: UserDb, id: string, now: Date = new Date()): Promise<DraftRow> {
-  return write(db, [db.outbox, db.drafts], async () => {
-    const row = await db.outbox.get(id);
-    if (row?.autorAjeno !== undefined) throw new AppError('autor_distinto');
-    const fixed = row === undefined || row.error?.codigo === 'payload_mismatch';
-    if (fixed || row.maybeSent || !canMove(row.state, 'draft')) throw new AppError('ya_enviado');
-    const draft: DraftRow = {
-      id,
-      codigo: row.codigo,
-      variante: row.variante,
-      revision: row.revision + (row.state === 'queued' ? 0 : 1),
-      saved: row.borrador,
-      working: null,
-      version: 1,
-      createdAt: row.createdAt,
-      savedAt: now.toISOString(),
-      rechazo: row.error,
-    };
-    await db.drafts.put(draft);
-    await db.outbox.delete(id);
-    return draft;
-  });
 }
 
 /** An error in the words and fields the lists show. */

@@ -1,15 +1,12 @@
-import { rowOf } from '@rodal/domain/errors';
 import { write } from '../db/open-db.ts';
 import { listOutbox, retryItem } from './outbox.ts';
+import { isOfTheSender } from './verdict.ts';
 import type { OutboxRow } from '../rows/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 
-/** Not the despacho was refused but its sender or this program: 401, 403, 426. */
-const OF_THE_SENDER: readonly number[] = [401, 403, 426];
-
 /** Whether an item stands aside for a reason that has nothing to do with its content (R42). */
 export function isRetriable({ state, error }: Pick<OutboxRow, 'state' | 'error'>): boolean {
-  return state === 'attention' && error !== null && OF_THE_SENDER.includes(rowOf(error.codigo).status);
+  return state === 'attention' && error !== null && isOfTheSender(error.codigo);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOutbox, listReceipts, retryItem } from './outbox.ts';
+import { listDespachos, listOutbox, listReceipts, retryItem } from './outbox.ts';
 import { createOutboxLock } from './outbox-lock.ts';
 import { canSendWithout, FALLOS_SIN_FOTO, MAX_MOTIVO, sendWithoutPhoto } from './send-without.ts';
 import { createDisk } from '../testing/fixtures.ts';
@@ -7,7 +7,7 @@ import { FREE_LOCK } from '../testing/free-lock.ts';
 import { memoryChannel, memoryLocks } from '../testing/memory-lock.ts';
 import { bodies, createPhone, INSERT, load, UPLOAD, type TestPhone } from '../testing/phone.ts';
 import { ackdrop, captive, offline, refuses, replies, type Fault } from '../testing/scripted-server.ts';
-import type { OutboxRow } from '../rows/rows.ts';
+import type { DespachoRow } from '../rows/rows.ts';
 
 /** Uploads of this photo meet the fault, everything else is healthy. */
 function breakPhoto(phone: TestPhone, shas: readonly string[], fault: Fault): void {
@@ -25,18 +25,18 @@ async function drainTimes(phone: TestPhone, times: number): Promise<void> {
   }
 }
 
-async function onePhone(): Promise<{ phone: TestPhone; item: OutboxRow; read: () => Promise<OutboxRow> }> {
+async function onePhone(): Promise<{ phone: TestPhone; item: DespachoRow; read: () => Promise<DespachoRow> }> {
   const phone = createPhone();
   const [item] = await load(phone, 1);
   if (item === undefined) throw new Error('fixture');
-  const read = async () => (await phone.db.outbox.get(item.id)) ?? item;
+  const read = async () => (await listDespachos(phone.db)).find(({ id }) => id === item.id) ?? item;
   return { phone, item, read };
 }
 
 /** Nobody sends meanwhile. */
 const freely = ({ db }: TestPhone) => ({ db, hold: FREE_LOCK.run });
 
-const fallosOf = ({ fotos }: OutboxRow) => fotos.map(({ fallos }) => fallos);
+const fallosOf = ({ fotos }: DespachoRow) => fotos.map(({ fallos }) => fallos);
 
 describe('R24, A21: what counts against a photo', () => {
   it('our server answers and the photo does not get in: offered from the fifth failure on, not before', async () => {

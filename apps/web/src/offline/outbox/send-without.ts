@@ -3,7 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import { canMove } from '@rodal/domain/estados-outbox';
 import { write } from '../db/open-db.ts';
 import type { OutboxLock } from './outbox-lock.ts';
-import type { Lado, OutboxRow } from '../rows/rows.ts';
+import type { DespachoRow, Lado, OutboxRow } from '../rows/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 
 /** A21: so many failures of one photo make the offer. */
@@ -13,6 +13,7 @@ export const MAX_MOTIVO = 300;
 /** The first version of a record that says why a photo is left out. */
 const VERSION_SIN_FOTO = 2;
 
+const LADOS: readonly Lado[] = ['vacio', 'lleno'];
 const CAMPO_DE: Readonly<Record<Lado, 'fotoVacia' | 'fotoLlena'>> = { vacio: 'fotoVacia', lleno: 'fotoLlena' };
 
 /**
@@ -20,13 +21,14 @@ const CAMPO_DE: Readonly<Record<Lado, 'fotoVacia' | 'fotoLlena'>> = { vacio: 'fo
  * the network was there (A21), and those the phone itself has lost (R15). None while the
  * record is under way or may have arrived (R5).
  */
-export function canSendWithout({ state, maybeSent, fotos, error }: OutboxRow): Lado[] {
+export function canSendWithout(row: OutboxRow): Lado[] {
+  // Only a despacho says why a photo of it is missing.
+  if (row.tipo !== undefined) return [];
+  const { state, maybeSent, fotos, error } = row;
   if (maybeSent || state === 'sending' || state === 'unknown') return [];
   if (state !== 'queued' && !canMove(state, 'queued')) return [];
   const lost = error?.codigo === 'foto_danada' ? error.errores.map(({ campo }) => campo) : [];
-  return fotos
-    .filter(({ lado, uploaded, fallos }) => !uploaded && (fallos >= FALLOS_SIN_FOTO || lost.includes(CAMPO_DE[lado])))
-    .map(({ lado }) => lado);
+  return LADOS.filter((lado) => fotos.some((foto) => foto.lado === lado && !foto.uploaded && (foto.fallos >= FALLOS_SIN_FOTO || lost.includes(CAMPO_DE[lado]))));
 }
 
 /** The user's database, and the lock under which nobody sends from it ({@link OutboxLock.run}). */
@@ -42,18 +44,18 @@ interface WithoutDeps {
  * @param motivo required, at most {@link MAX_MOTIVO} characters
  * @throws AppError `incompleto` with the field `motivo`, `ya_enviado` when it is not offered (any more)
  */
-export async function sendWithoutPhoto({ db, hold }: WithoutDeps, id: string, lado: Lado, motivo: string): Promise<OutboxRow> {
+export async function sendWithoutPhoto({ db, hold }: WithoutDeps, id: string, lado: Lado, motivo: string): Promise<DespachoRow> {
   const razon = readMotivo(motivo);
   return hold(() => leaveOut(db, id, lado, razon));
 }
 
 /** In one transaction, so that what moved the item meanwhile decides (R5). */
-function leaveOut(db: UserDb, id: string, lado: Lado, razon: string): Promise<OutboxRow> {
+function leaveOut(db: UserDb, id: string, lado: Lado, razon: string): Promise<DespachoRow> {
   return write(db, [db.outbox], async () => {
     const row = await db.outbox.get(id);
-    if (row === undefined || !canSendWithout(row).includes(lado)) throw new AppError('ya_enviado');
+    if (row === undefined || row.tipo !== undefined || !canSendWithout(row).includes(lado)) throw new AppError('ya_enviado');
     const revision = row.revision + 1;
-    const next: OutboxRow = {
+    const next: DespachoRow = {
       ...row,
       revision,
       state: 'queued',

@@ -4,10 +4,11 @@ import { VARIANTES } from '@rodal/domain/variantes';
 import type { ErrorCode } from '@rodal/domain/errors';
 import type { WakeReason } from './pace.ts';
 import type { OutboxRow } from '../rows/rows.ts';
+import { tipoDe } from '../rows/tipos.ts';
 
-/** Not the record was refused but its sender or this program: set aside until that is over, then it goes by itself (D24). */
+/** Said of the sending, whatever the kind. Not the record was refused but its sender or this program: set aside until that is over, then it goes by itself (D24). */
 const CAUSAS: Partial<Readonly<Record<ErrorCode, string>>> = {
-  sin_permiso: 'Su usuario ya no tiene permiso para enviarlo. Sale solo cuando se lo devuelvan; mientras tanto puede exportarlo.',
+  sin_permiso: 'Su usuario ya no tiene permiso para este envío. Sale solo cuando se lo devuelvan; mientras tanto puede exportarlo.',
   usuario_desactivado: MESSAGES.cuentaDesactivadaDespacho,
   app_antigua: 'Esta versión de Rodal ya no puede enviar. Sale solo al actualizarla.',
 };
@@ -23,6 +24,7 @@ export function goesWhenCauseGoes(row: OutboxRow, reason: WakeReason): boolean {
 }
 
 /** Whether somebody with these permissions may send it: its own author, or who imports (B13). */
-export function isAllowed({ variante, autorAjeno }: OutboxRow, permisos: readonly string[]): boolean {
-  return can(permisos, autorAjeno === undefined ? VARIANTES[variante].permiso : 'despacho.importar');
+export function isAllowed(row: OutboxRow, permisos: readonly string[]): boolean {
+  if (row.tipo !== undefined) return can(permisos, tipoDe(row.tipo).permiso);
+  return can(permisos, row.autorAjeno === undefined ? VARIANTES[row.variante].permiso : 'despacho.importar');
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@rodal/domain/errors';
+import { AppError, type ErrorCode, rowOf } from '@rodal/domain/errors';
 import { ApiError } from '../../api/api-error.ts';
 
 /**
@@ -18,6 +18,13 @@ export function verdictOf(error: AppError): Verdict {
   if (error.row.retry === 'after-login') return 'login';
   if (error.row.retry === 'later') return 'transport';
   return error.codigo === 'despacho_rechazado' || error.codigo === 'datos_invalidos' ? 'rejected' : 'attention';
+}
+
+const OF_THE_SENDER: readonly number[] = [401, 403, 426];
+
+/** Not the record was refused but its sender or this program. */
+export function isOfTheSender(codigo: ErrorCode): boolean {
+  return OF_THE_SENDER.includes(rowOf(codigo).status);
 }
 
 /** Ends a pass: what was under way is already written down. */

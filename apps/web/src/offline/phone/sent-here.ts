@@ -1,13 +1,13 @@
 import type { DbOptions } from '../db/open-db.ts';
-import { listOutbox, listReceipts } from '../outbox/outbox.ts';
-import type { OutboxRow, ReceiptRow } from '../rows/rows.ts';
+import { listDespachos, listReceipts } from '../outbox/outbox.ts';
+import type { DespachoReceipt, DespachoRow } from '../rows/rows.ts';
 import { countUnsentIn, hasDb } from './shared-phone.ts';
 import { createUserDb } from '../db/user-db.ts';
 
 /** What somebody sent from this phone in the last days, and what still waits. */
 export interface SentHere {
-  readonly enviados: readonly Pick<ReceiptRow, 'id' | 'numero' | 'codigo' | 'receivedAt'>[];
-  readonly porEnviar: readonly Pick<OutboxRow, 'id' | 'codigo' | 'finalizedAt'>[];
+  readonly enviados: readonly Pick<DespachoReceipt, 'id' | 'numero' | 'codigo' | 'receivedAt'>[];
+  readonly porEnviar: readonly Pick<DespachoRow, 'id' | 'codigo' | 'finalizedAt'>[];
   readonly borradores: number;
 }
 
@@ -16,7 +16,7 @@ export async function readSentHere(usuarioId: number, options: DbOptions = {}): 
   if (!(await hasDb(usuarioId, options))) return null;
   const db = createUserDb(usuarioId, options);
   try {
-    const [enviados, porEnviar, { borradores }] = await Promise.all([listReceipts(db), listOutbox(db), countUnsentIn(db)]);
+    const [enviados, porEnviar, { borradores }] = await Promise.all([listReceipts(db), listDespachos(db), countUnsentIn(db)]);
     return { enviados, porEnviar, borradores };
   } finally {
     db.close();

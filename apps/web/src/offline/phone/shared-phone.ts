@@ -1,5 +1,5 @@
-import { contar, enumerar } from '@rodal/domain/contar';
-import { listOutbox } from '../outbox/outbox.ts';
+import { contar, contarEnvios, enumerar } from '@rodal/domain/contar';
+import { counts } from '../outbox/outbox.ts';
 import { listDrafts } from '../drafts/drafts.ts';
 import type { DbOptions } from '../db/open-db.ts';
 import type { PhoneDb } from '../db/phone-db.ts';
@@ -8,6 +8,8 @@ import { createUserDb, userDbName, type UserDb } from '../db/user-db.ts';
 
 export interface Unsent {
   readonly sinEnviar: number;
+  /** How many of these are no despachos; absent = none. */
+  readonly otros?: number;
   readonly borradores: number;
 }
 
@@ -26,8 +28,8 @@ export async function leftByOthers(
   const others = (await phone.users.toArray()).filter((user) => isUser(user) && user.id !== currentId);
   const left: LeftBehind[] = [];
   for (const { id, nombre } of others) {
-    const { sinEnviar, borradores } = await countUnsent(id, options);
-    if (sinEnviar + borradores > 0) left.push({ usuarioId: id, nombre, sinEnviar, borradores });
+    const unsent = await countUnsent(id, options);
+    if (unsent.sinEnviar + unsent.borradores > 0) left.push({ usuarioId: id, nombre, ...unsent });
   }
   return left;
 }
@@ -55,17 +57,18 @@ async function countUnsent(usuarioId: number, options: DbOptions): Promise<Unsen
   }
 }
 
-/** What would be lost with this phone: despachos without receipt, and drafts with something in them. */
+/** What would be lost with this phone: what has no receipt, and drafts with something in them. */
 export async function countUnsentIn(db: UserDb): Promise<Unsent> {
   const { pendientes, sinGuardar } = await listDrafts(db);
   const drafts = new Set([...pendientes, ...sinGuardar].map(({ id }) => id));
-  return { sinEnviar: (await listOutbox(db)).length, borradores: drafts.size };
+  const { sinEnviar, otros } = await counts(db);
+  return { sinEnviar, borradores: drafts.size, ...(otros !== undefined && { otros }) };
 }
 
 /** `3 despachos sin enviar y 1 borrador`; empty = nothing. */
-export function describeUnsent({ sinEnviar, borradores }: Unsent): string {
+export function describeUnsent({ sinEnviar, otros, borradores }: Unsent): string {
   return enumerar([
-    ...(sinEnviar > 0 ? [contar(sinEnviar, 'despacho sin enviar', 'despachos sin enviar')] : []),
+    ...(sinEnviar > 0 ? [`${contarEnvios(sinEnviar, otros)} sin enviar`] : []),
     ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
   ]);
 }

@@ -1,11 +1,14 @@
 import { TILES_CACHE } from '../db/tiles-cache.ts';
 import type { UserDb } from '../db/user-db.ts';
+import { counts } from '../outbox/outbox.ts';
 
 /** What this user's data takes up on the phone, as counted here, and what the browser estimates. */
 export interface StorageUse {
   readonly borradores: number;
   /** Without a receipt yet. */
   readonly sinEnviar: number;
+  /** How many of these are no despachos; absent = none. */
+  readonly otros?: number;
   readonly enviados: number;
   readonly fotos: Cantidad;
   readonly guias: Cantidad;
@@ -49,9 +52,11 @@ async function count(db: UserDb): Promise<Omit<StorageUse, 'mapas' | 'estimacion
       guias.cantidad += 1;
       guias.bytes += sizeOf(bytes);
     });
+    const { sinEnviar, otros } = await counts(db);
     return {
       borradores: await db.drafts.filter(({ saved, version }) => saved !== null || version > 1).count(),
-      sinEnviar: await db.outbox.filter(({ state }) => state !== 'accepted').count(),
+      sinEnviar,
+      ...(otros !== undefined && { otros }),
       enviados: await db.receipts.count(),
       fotos,
       guias,

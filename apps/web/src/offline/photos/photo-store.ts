@@ -21,9 +21,13 @@ export async function dropUnreferencedPhotos(
   draftId: string,
   copies: readonly (Borrador | null)[],
 ): Promise<void> {
-  const named = new Set(copies.flatMap((copy) => [copy?.fotoVacia?.sha256, copy?.fotoLlena?.sha256]));
-  const keys = await db.photos.where('draftId').equals(draftId).primaryKeys();
-  const unnamed = keys.filter(([, sha256]) => !named.has(sha256));
+  await dropPhotosBut(db, draftId, copies.flatMap((copy) => [copy?.fotoVacia?.sha256, copy?.fotoLlena?.sha256]));
+}
+
+/** The same of a record that is frozen: it has no copies. @param named the hashes that stay */
+export async function dropPhotosBut(db: UserDb, id: string, named: readonly (string | undefined)[]): Promise<void> {
+  const keys = await db.photos.where('draftId').equals(id).primaryKeys();
+  const unnamed = keys.filter(([, sha256]) => !named.includes(sha256));
   if (unnamed.length > 0) await db.photos.bulkDelete(unnamed);
 }
 

@@ -1,17 +1,12 @@
-import { MAX_FOTO_BYTES } from '@rodal/contracts/fotos';
 import type { FotoBorrador } from '@rodal/domain/borrador';
 import { AppError } from '@rodal/domain/errors';
-import { encodePhoto, type EncodePhoto } from './encode-photo.ts';
-import { stripMetadata } from './jpeg.ts';
+import { cleanPhoto, type CleanPhotoOptions } from './clean-photo.ts';
 import { write } from '../db/open-db.ts';
 import { hashBytes, readPhotoBytes } from './photo-store.ts';
 import type { UserDb } from '../db/user-db.ts';
 
-export interface StorePhotoOptions {
+export interface StorePhotoOptions extends CleanPhotoOptions {
   readonly now?: Date;
-  /** Server's limit as the session tells it (R60). */
-  readonly maxBytes?: number;
-  readonly encode?: EncodePhoto;
 }
 
 /**
@@ -26,13 +21,9 @@ export async function storePhoto(
   db: UserDb,
   draftId: string,
   file: Blob,
-  { now = new Date(), maxBytes = MAX_FOTO_BYTES, encode = encodePhoto }: StorePhotoOptions = {},
+  { now = new Date(), ...options }: StorePhotoOptions = {},
 ): Promise<FotoBorrador> {
-  const clean = stripMetadata(await encode(file));
-  if (clean === null) throw new AppError('foto_ilegible');
-  if (clean.byteLength > maxBytes) throw new AppError('foto_muy_grande');
-  const bytes = clean.buffer;
-  const sha256 = await hashBytes(bytes);
+  const { sha256, bytes } = await cleanPhoto(file, options);
   const foto = { sha256, bytes: bytes.byteLength, capturadaEn: now.toISOString() };
 
   // Some phones give back other bytes than they took: once more, then say so (R20).

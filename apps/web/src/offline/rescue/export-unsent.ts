@@ -1,7 +1,7 @@
 import { formatDateTime, santiagoDay } from '@rodal/domain/fechas';
 import { listItems } from '../outbox/outbox.ts';
 import { hashBytes, readPhotoBytes } from '../photos/photo-store.ts';
-import type { DraftRow, OutboxRow, PhotoRow } from '../rows/rows.ts';
+import type { CapturaRow, DraftRow, OutboxRow, PhotoRow } from '../rows/rows.ts';
 import { type DatosSinEnviar, FORMATO, FORMATO_VERSION, NOMBRE_DATOS, nombreFoto } from './unsent-format.ts';
 import type { UserDb } from '../db/user-db.ts';
 
@@ -19,6 +19,8 @@ export interface UnsentExport {
   /** `rodal-sin-enviar-<usuario>-<aaaa-mm-dd-hhmm>.zip`, Santiago time. */
   readonly nombre: string;
   readonly despachos: number;
+  /** Of the other kinds; absent = none. */
+  readonly capturas?: readonly CapturaRow[];
   readonly borradores: number;
   readonly fotos: number;
   /** Photos that a row names and the phone no longer has, or whose bytes went bad: said, never hidden. */
@@ -61,10 +63,12 @@ export async function exportUnsent(db: UserDb, context: ExportContext): Promise<
     fotos,
   };
   zip.addText(NOMBRE_DATOS, JSON.stringify(data));
+  const capturas = salida.filter((row) => row.tipo !== undefined);
   return {
     blob: zip.finish(),
     nombre: fileName(context.usuario.nombre, now),
-    despachos: salida.length,
+    despachos: salida.length - capturas.length,
+    ...(capturas.length > 0 && { capturas }),
     borradores: borradores.length,
     fotos: written.size,
     fotosPerdidas,
@@ -90,10 +94,11 @@ function namedPhotos(salida: readonly OutboxRow[], borradores: readonly DraftRow
   const add = (draftId: string, sha256: string | undefined) => {
     if (sha256 !== undefined) named.set(`${draftId} ${sha256}`, { draftId, sha256 });
   };
-  for (const { id, fotos, borrador } of salida) {
-    for (const { sha256 } of fotos) add(id, sha256);
-    add(id, borrador.fotoVacia?.sha256);
-    add(id, borrador.fotoLlena?.sha256);
+  for (const row of salida) {
+    for (const { sha256 } of row.fotos) add(row.id, sha256);
+    if (row.tipo !== undefined) continue;
+    add(row.id, row.borrador.fotoVacia?.sha256);
+    add(row.id, row.borrador.fotoLlena?.sha256);
   }
   for (const { id, saved, working } of borradores) {
     for (const copy of [saved, working]) {

@@ -5,7 +5,8 @@ import { createDrain } from '../drain/drain.ts';
 import { commitDraft, listPendientes, saveWorking } from '../drafts/drafts.ts';
 import { finalize } from '../drafts/finalize.ts';
 import { applyImport, previewImport } from './import-unsent.ts';
-import { listOutbox, listReceipts, reopenItem } from '../outbox/outbox.ts';
+import { listDespachos, listOutbox, listReceipts } from '../outbox/outbox.ts';
+import { reopenItem } from '../outbox/reopen.ts';
 import { createDisk, draftLoad, OTRA_SESION, queueLoad, SESION } from '../testing/fixtures.ts';
 import { FREE_LOCK } from '../testing/free-lock.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, type TestPhone } from '../testing/phone.ts';
@@ -25,7 +26,7 @@ describe('INV: export, wipe, import, drain', () => {
     await phone.drain('queued');
     phone.server.script(INSERT, refuses('despacho_rechazado'), offline);
     await phone.drain('tap');
-    const pending = await listOutbox(phone.db);
+    const pending = await listDespachos(phone.db);
     const saved = await draftLoad(phone.db, phone.disk.phone(), 7);
     await commitDraft(phone.db, saved.id, saved.version, saved.borrador);
     const unsaved = await draftLoad(phone.db, phone.disk.phone(), 8);
@@ -35,7 +36,7 @@ describe('INV: export, wipe, import, drain', () => {
     const next = anotherPhone(phone);
     const result = await applyImport(next.db, file.blob, SESION);
     expect(result).toEqual({ despachos: pending.length, borradores: 2, omitidos: 0 });
-    const imported = await listOutbox(next.db);
+    const imported = await listDespachos(next.db);
     expect(imported.map(({ id, revision, payload, borrador }) => ({ id, revision, payload, borrador }))).toEqual(
       pending.map(({ id, revision, payload, borrador }) => ({ id, revision, payload, borrador })),
     );

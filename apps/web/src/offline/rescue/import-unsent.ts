@@ -5,7 +5,7 @@ import { judgeImport, type Conocido, type EnServidor, type ImportItem, type Impo
 import { write } from '../db/open-db.ts';
 import { lastSeq } from '../outbox/outbox.ts';
 import { readUnsentFile, type SinEnviar } from './read-unsent.ts';
-import type { OutboxRow } from '../rows/rows.ts';
+import type { CapturaRow, OutboxRow } from '../rows/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 
 /** Asks the server which of these it holds already, or something like them. Rejects without signal. */
@@ -28,6 +28,8 @@ export interface ImportPreview {
 
 export interface ImportResult {
   readonly despachos: number;
+  /** Of the other kinds; absent = none. */
+  readonly capturas?: readonly CapturaRow[];
   readonly borradores: number;
   /** Not brought in, as the preview said or because the phone changed meanwhile. */
   readonly omitidos: number;
@@ -91,42 +93,40 @@ export async function applyImport(
     const judged = judgeImport(content, { ...known, servidor: servidor ?? known.servidor }, quien);
     const wanted = judged.filter(({ importable }) => importable);
     await db.photos.bulkPut(wanted.flatMap(({ fotos }) => fotos));
-    const despachos = wanted.flatMap((one) => (one.tipo === 'despacho' && one.row !== null ? [{ ...one, row: one.row }] : []));
+    const salida = wanted.flatMap(({ tipo, row, estado }) => (tipo !== 'borrador' && row !== null ? [{ row, estado }] : []));
+    const capturas = salida.flatMap(({ row }) => (row.tipo === undefined ? [] : [row]));
     const borradores = wanted.flatMap(({ tipo, row }) => (tipo === 'borrador' && row !== null ? [row] : []));
     await db.drafts.bulkPut(borradores);
-    await enqueue(db, despachos);
+    await enqueue(db, salida);
     return {
-      despachos: despachos.length,
+      despachos: salida.length - capturas.length,
+      ...(capturas.length > 0 && { capturas }),
       borradores: borradores.length,
       omitidos: judged.length - wanted.length,
     };
   });
 }
 
+type Entrante = Pick<Judged, 'estado'> & { readonly row: OutboxRow };
+
 /** After what waits here, in the order of the other phone (R68). */
-async function enqueue(db: UserDb, despachos: readonly (Judged & { readonly row: OutboxRow })[]): Promise<void> {
+async function enqueue(db: UserDb, salida: readonly Entrante[]): Promise<void> {
   const last = await lastSeq(db);
-  const ordered = despachos.toSorted((a, b) => a.row.seq - b.row.seq);
+  const ordered = salida.toSorted((a, b) => a.row.seq - b.row.seq);
   await db.outbox.bulkPut(ordered.map((one, at) => toQueued(one, last + at + 1)));
   await db.meta.put({ key: 'sequence', last: last + ordered.length });
 }
 
-function toQueued({ row, estado }: Judged & { readonly row: OutboxRow }, seq: number): OutboxRow {
-  const autorAjeno = estado === 'de otro usuario' ? row.payload.login : undefined;
+function toQueued({ row, estado }: Entrante, seq: number): OutboxRow {
   const tried = row.tried || row.maybeSent || row.attempts > 0;
-  return {
-    ...row,
-    state: 'queued',
-    seq,
-    tried,
-    // The server is asked before it goes again (R5); where it was found to hold other
-    // content, only sending it tells (R9).
-    maybeSent: tried && row.error?.codigo !== 'payload_mismatch',
-    startedAt: null,
-    failures: 0,
-    // What the author has uploaded is not the importer's.
-    ...(autorAjeno === undefined ? {} : { autorAjeno, fotos: row.fotos.map((foto) => ({ ...foto, uploaded: false })) }),
-  };
+  // The server is asked before it goes again (R5); where it was found to hold other
+  // content, only sending it tells (R9).
+  const maybeSent = tried && row.error?.codigo !== 'payload_mismatch';
+  const moved = { state: 'queued', seq, tried, maybeSent, startedAt: null, failures: 0 } as const;
+  if (row.tipo !== undefined) return { ...row, ...moved };
+  const autorAjeno = estado === 'de otro usuario' ? row.payload.login : undefined;
+  // What the author has uploaded is not the importer's.
+  return { ...row, ...moved, ...(autorAjeno === undefined ? {} : { autorAjeno, fotos: row.fotos.map((foto) => ({ ...foto, uploaded: false })) }) };
 }
 
 function tablesOf(db: UserDb) {

@@ -3,9 +3,10 @@ import { type Borrador, computeCantidad } from '@rodal/domain/borrador';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadAnterior, unidadDe } from '@rodal/domain/productos';
 import { can } from '@rodal/domain/puede';
-import { canonical, readDraft, readItem } from './read-rows.ts';
+import { canonical, isCaptura, readDraft, readItem } from './read-rows.ts';
 import type { Fila, SinEnviar } from './read-unsent.ts';
-import type { DraftRow, OutboxRow, PhotoRow, ReceiptRow } from '../rows/rows.ts';
+import type { CapturaRow, DespachoRow, DraftRow, OutboxRow, PhotoRow, ReceiptRow } from '../rows/rows.ts';
+import { fotosDe, tipoDe } from '../rows/tipos.ts';
 
 /**
  * What would become of one row of the file (R28).
@@ -21,7 +22,8 @@ export type EstadoImport = 'nuevo' | 'ya está en este teléfono' | 'ya enviado'
 export interface ImportItem {
   /** Of the row in the file. */
   readonly clave: string;
-  readonly tipo: 'despacho' | 'borrador';
+  /** `captura`: of another kind, which its `codigo` says. */
+  readonly tipo: 'despacho' | 'captura' | 'borrador';
   readonly codigo: string;
   readonly patente: string;
   readonly chofer: string;
@@ -38,7 +40,8 @@ export interface ImportItem {
 /** An item and what would be stored of it. */
 export type Judged = ImportItem &
   (
-    | { readonly tipo: 'despacho'; readonly row: OutboxRow | null; readonly fotos: readonly PhotoRow[] }
+    | { readonly tipo: 'despacho'; readonly row: DespachoRow | null; readonly fotos: readonly PhotoRow[] }
+    | { readonly tipo: 'captura'; readonly row: CapturaRow | null; readonly fotos: readonly PhotoRow[] }
     | { readonly tipo: 'borrador'; readonly row: DraftRow | null; readonly fotos: readonly PhotoRow[] }
   );
 
@@ -75,9 +78,17 @@ export function judgeImport({ datos, salida, borradores, fotos }: SinEnviar, kno
     (fotos.get(id) ?? []).filter(({ sha256 }) => named.includes(sha256));
   const despachos = salida.map((fila, at): Judged => {
     const row = readItem(fila);
-    const photos = row === null ? [] : photosOf(row, [...row.fotos.map(({ sha256 }) => sha256), ...hashesOf(row.borrador)]);
-    const base = { clave: `despacho ${at + 1}`, tipo: 'despacho' as const, row, fotos: photos };
-    if (row === null || !fresh(row.id)) return { ...base, row: null, ...unreadable(fila), autor: datos.usuario.nombre, ...damaged() };
+    const tipo = isCaptura(fila) ? ('captura' as const) : ('despacho' as const);
+    const clave = `${tipo} ${at + 1}`;
+    if (row === null || !fresh(row.id)) return { clave, tipo, fotos: [], row: null, ...unreadable(fila), autor: datos.usuario.nombre, ...damaged() };
+    const fotosSuyas = row.fotos.map(({ sha256 }) => sha256);
+    if (row.tipo !== undefined) {
+      const brought = photosOf(row, fotosSuyas);
+      const veredicto = mine ? (knownItem(row, known) ?? ownItem(lostOfCaptura(row, brought))) : stays('de otro usuario', 'Solo lo puede importar quien lo registró.');
+      return { clave, tipo: 'captura', row, fotos: brought, ...summarize(row.codigo, null), autor: datos.usuario.nombre, ...veredicto };
+    }
+    const photos = photosOf(row, [...fotosSuyas, ...hashesOf(row.borrador)]);
+    const base = { clave, tipo: 'despacho' as const, row, fotos: photos };
     const autor = row.payload.login ?? datos.usuario.nombre;
     const own = mine && autor.toLowerCase() === quien.NombreUsuario.toLowerCase();
     const lost = lostPhotos(row, photos, own);
@@ -102,7 +113,9 @@ function hashesOf(copy: Borrador | null): (string | undefined)[] {
 }
 
 function knownItem({ id, revision }: OutboxRow, { outbox, receipts, drafts, servidor }: Conocido): Veredicto | null {
-  const numero = receipts.get(id)?.numero ?? servidor.get(id)?.recibido ?? null;
+  const receipt = receipts.get(id);
+  if (receipt?.tipo !== undefined) return stays('ya enviado');
+  const numero = receipt?.numero ?? servidor.get(id)?.recibido ?? null;
   if (numero !== null) return stays('ya enviado', `Tiene el n.º ${numero}.`);
   const queued = outbox.get(id);
   if (queued !== undefined) {
@@ -116,7 +129,7 @@ function knownItem({ id, revision }: OutboxRow, { outbox, receipts, drafts, serv
 
 function knownDraft(row: DraftRow, { outbox, receipts, drafts }: Conocido): Veredicto | null {
   const receipt = receipts.get(row.id);
-  if (receipt !== undefined) return stays('ya enviado', `Tiene el n.º ${receipt.numero}.`);
+  if (receipt !== undefined) return stays('ya enviado', receipt.tipo === undefined ? `Tiene el n.º ${receipt.numero}.` : '');
   if (outbox.has(row.id)) return stays('ya está en este teléfono', 'Aquí ya se envió con Enviar.');
   const here = drafts.get(row.id);
   if (here === undefined) return null;
@@ -145,7 +158,7 @@ function ownItem(lost: string): Veredicto {
 }
 
 /** B13: somebody else's goes as it is, or not at all. */
-function foreignItem(row: OutboxRow, lost: string, { permisos }: Importador): Veredicto {
+function foreignItem(row: DespachoRow, lost: string, { permisos }: Importador): Veredicto {
   if (!can(permisos, 'despacho.importar')) {
     return stays('de otro usuario', 'Lo puede importar su autor, o la oficina con permiso.');
   }
@@ -157,12 +170,17 @@ function foreignItem(row: OutboxRow, lost: string, { permisos }: Importador): Ve
 const FOTOS = { vacio: 'la foto del camión vacío', lleno: 'la foto del camión lleno' } as const;
 
 /** Photos the record names and the file does not bring; its author may have sent them already. */
-function lostPhotos({ payload, fotos }: OutboxRow, brought: readonly PhotoRow[], own: boolean): string {
+function lostPhotos({ payload, fotos }: DespachoRow, brought: readonly PhotoRow[], own: boolean): string {
   const lost = ([['vacio', payload.fotoempty], ['lleno', payload.fotofull]] as const).filter(([lado, sha256]) => {
     if (sha256 === null || brought.some((foto) => foto.sha256 === sha256)) return false;
     return !own || !fotos.some((foto) => foto.lado === lado && foto.sha256 === sha256 && foto.uploaded);
   });
   return lost.map(([lado]) => FOTOS[lado]).join(' ni ');
+}
+
+function lostOfCaptura({ tipo, payload, fotos }: CapturaRow, brought: readonly PhotoRow[]): string {
+  const here = (sha256: string) => brought.some((foto) => foto.sha256 === sha256) || fotos.some((foto) => foto.sha256 === sha256 && foto.uploaded);
+  return fotosDe(tipoDe(tipo), payload).flatMap(({ titulo, sha256 }) => (here(sha256) ? [] : [`la foto «${titulo}»`])).join(' ni ');
 }
 
 function lostOfDraft({ working, saved }: DraftRow, brought: readonly PhotoRow[]): string {
@@ -188,7 +206,7 @@ function summarize(codigo: string, borrador: Borrador | null) {
 }
 
 /** What was frozen, not what would be computed today. */
-function cantidadDe({ payload, borrador }: OutboxRow): string {
+function cantidadDe({ payload, borrador }: DespachoRow): string {
   if (borrador.producto === null) return formatDecimal(payload.cantidad);
   const { id, modo } = borrador.producto;
   return withUnit(payload.cantidad, { id, modo, unidad: payload.unidad ?? unidadAnterior(id, modo) });

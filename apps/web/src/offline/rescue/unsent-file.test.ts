@@ -72,7 +72,7 @@ describe('a file that nobody vouches for', () => {
   });
 
   it('a photo with other bytes than its name is not taken', async () => {
-    photos[`fotos/${item.payload.fotofull}.jpg`] = jpegBytes(123);
+    photos[`fotos/${String(item.payload.fotofull)}.jpg`] = jpegBytes(123);
     expect((await preview(packDatos(datos))).items).toMatchObject([{ detalle: expect.stringContaining('sin la foto del camión lleno') }]);
   });
 

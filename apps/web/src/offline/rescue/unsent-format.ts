@@ -5,7 +5,9 @@ import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox'
 import type { Borrador } from '@rodal/domain/borrador';
 import { isVarianteId, type VarianteId } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
-import type { DraftRow, OutboxRow } from '../rows/rows.ts';
+import type { CapturaRow, DespachoRow, DraftRow } from '../rows/rows.ts';
+import type { PayloadCaptura } from '../rows/tipo-envio.ts';
+import { isTipoCaptura, type TipoCaptura } from '../rows/tipos.ts';
 
 /**
  * The file of what has no receipt (R28): a ZIP with `rodal-sin-enviar.json` and
@@ -92,18 +94,14 @@ const itemError = z.object({
 /** Only told to a person: an error that a later version knows is no reason to lose the row. */
 const lastError = z.union([itemError, z.pipe(z.unknown(), z.transform(() => null))]);
 
-export const outboxRow = z.object({
+const fotos = (lado: z.ZodMiniType<string>, max: number) =>
+  z.array(z.object({ lado, sha256: hash, bytes: entero, uploaded: z.boolean(), fallos: entero, falloEn: z.optional(instante) })).check(z.maxLength(max));
+
+/** What an item of every kind has. */
+const envio = {
   id: z.uuidv7(),
-  revision: z.int().check(z.minimum(1)),
-  codigo: text(20),
-  variante: varianteId,
   state: estado,
-  payload: despachoBody,
-  borrador,
   createdAt: instante,
-  fotos: z
-    .array(z.object({ lado: z.enum(['vacio', 'lleno']), sha256: hash, bytes: entero, uploaded: z.boolean(), fallos: entero, falloEn: z.optional(instante) }))
-    .check(z.maxLength(2)),
   seq: entero,
   finalizedAt: instante,
   tried: z.boolean(),
@@ -112,8 +110,28 @@ export const outboxRow = z.object({
   maybeSent: z.boolean(),
   startedAt: z.nullable(instante),
   error: lastError,
+};
+
+export const despachoRow = z.object({
+  ...envio,
+  revision: z.int().check(z.minimum(1)),
+  codigo: text(20),
+  variante: varianteId,
+  payload: despachoBody,
+  borrador,
+  fotos: fotos(z.enum(['vacio', 'lleno']), 2),
   anterior: z.optional(z.int()),
-}) satisfies z.ZodMiniType<OutboxRow>;
+}) satisfies z.ZodMiniType<DespachoRow>;
+
+/** Of another kind: what its record must be is said by the row of the kind. A program that knows none of them takes the row for a broken one, and the rest as ever. */
+export const capturaRow = z.object({
+  ...envio,
+  tipo: z.custom<TipoCaptura>(isTipoCaptura),
+  revision: z.literal(1),
+  codigo: text(100),
+  payload: z.custom<PayloadCaptura>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+  fotos: fotos(text(20), 10),
+}) satisfies z.ZodMiniType<CapturaRow>;
 
 export const draftRow = z.object({
   id: z.uuidv7(),

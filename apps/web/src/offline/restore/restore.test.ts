@@ -1,7 +1,8 @@
 import { reportPerdidas } from '@rodal/contracts/despacho';
 import { describe, expect, it } from 'vitest';
 import { commitDraft, createDraft, deleteDraft, discardWorking, saveWorking } from '../drafts/drafts.ts';
-import { listOutbox, listReceipts, reopenItem } from '../outbox/outbox.ts';
+import { listOutbox, listReceipts } from '../outbox/outbox.ts';
+import { reopenItem } from '../outbox/reopen.ts';
 import { write } from '../db/open-db.ts';
 import { currentUser, nextCodigo, rememberUser } from '../db/phone-db.ts';
 import { createPhoneDb } from '../db/phone-db.ts';

@@ -33,7 +33,7 @@ export async function restoreUnsent(db: UserDb, { casa, textos }: Homes, now = n
   const vistaEn = now.toISOString();
   await notePerdidas(db, [
     ...perdidos.map((id) => ({ id, codigo: null, que: 'despacho', vistaEn }) as const),
-    ...sinFotos.map(({ id, codigo }) => ({ id, codigo, que: 'fotos', vistaEn }) as const),
+    ...sinFotos.map(({ id, codigo }) => ({ id, codigo: codigo.slice(0, MAX_CODIGO), que: 'fotos', vistaEn }) as const),
   ]);
   return { codigos: found.map(({ fila }) => fila.codigo), sinFotos: sinFotos.map(({ codigo }) => codigo), perdidos: perdidos.length };
 }
@@ -43,6 +43,9 @@ interface Leido {
   /** Ids of those whose bytes went bad in every home. */
   readonly rotas: readonly string[];
 }
+
+/** The operation takes no more of what one is called. */
+const MAX_CODIGO = 20;
 
 /** The second home's, or its text where the bytes went bad; where home and database are empty, both were thrown away: then the texts. */
 async function readCopias(db: UserDb, { casa, textos }: Homes, keys: readonly string[]): Promise<Leido> {

@@ -4,6 +4,8 @@ import type { Borrador } from '@rodal/domain/borrador';
 import type { ErrorCode, Existente, FieldError } from '@rodal/domain/errors';
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
 import type { VarianteId } from '@rodal/domain/variantes';
+import type { PayloadCaptura } from './tipo-envio.ts';
+import type { TipoCaptura } from './tipos.ts';
 
 /** The rows of the stores that `user-db.ts` lists. */
 
@@ -58,10 +60,12 @@ export interface ItemError {
   readonly existente?: Existente;
 }
 
+/** The photos of a despacho. */
 export type Lado = 'vacio' | 'lleno';
 
 export interface FotoEnvio {
-  readonly lado: Lado;
+  /** Which of the photos of its kind: a {@link Lado} of a despacho, else one that the kind names (`tipos.ts`). */
+  readonly lado: string;
   readonly sha256: string;
   readonly bytes: number;
   /** The server said it has it. */
@@ -72,16 +76,13 @@ export interface FotoEnvio {
   readonly falloEn?: string | undefined;
 }
 
-export interface OutboxRow {
+/** What every item of the outbox has, of whatever kind: all that moves it from Enviar to its receipt. */
+interface Envio {
   readonly id: string;
   readonly revision: number;
+  /** What it is called in lists: `M7-0042`, `Guía nula 4711`. */
   readonly codigo: string;
-  readonly variante: VarianteId;
   readonly state: EstadoOutbox;
-  /** Frozen at Enviar: travels unchanged in every attempt (R8). */
-  readonly payload: DespachoBody;
-  /** The same as the form knows it, so that a refusal can be corrected (R63). */
-  readonly borrador: Borrador;
   readonly createdAt: string;
   readonly fotos: readonly FotoEnvio[];
   /** Order of finalising, by counter and not by clock (R68, R71). */
@@ -98,13 +99,34 @@ export interface OutboxRow {
   /** Written before the first byte of an attempt. */
   readonly startedAt: string | null;
   readonly error: ItemError | null;
+}
+
+export interface DespachoRow extends Envio {
+  /** Absent in every despacho, those of versions that knew no other kind included. */
+  readonly tipo?: undefined;
+  readonly variante: VarianteId;
+  /** Frozen at Enviar: travels unchanged in every attempt (R8). */
+  readonly payload: DespachoBody;
+  /** The same as the form knows it, so that a refusal can be corrected (R63). */
+  readonly borrador: Borrador;
   /** Login of its author, where somebody else imported it (B13): it goes as it is, or not at all. */
   readonly autorAjeno?: string;
   /** The number it had before the server lost it (R87). */
   readonly anterior?: number | undefined;
 }
 
-export interface ReceiptRow extends Recibo {
+/** A record of another kind than a despacho: it has no revisions, and its operation is safe to send again by its id. */
+export interface CapturaRow extends Envio {
+  readonly tipo: TipoCaptura;
+  readonly revision: 1;
+  readonly payload: PayloadCaptura;
+}
+
+/** One outbox, of items of several kinds. */
+export type OutboxRow = DespachoRow | CapturaRow;
+
+export interface DespachoReceipt extends Recibo {
+  readonly tipo?: undefined;
   readonly codigo: string;
   readonly variante: VarianteId;
   /** What was sent, for the list of sent items; read-only (R7). */
@@ -127,6 +149,21 @@ export interface ReceiptRow extends Recibo {
   /** The number it had before the server lost it (R87). */
   readonly numeroAnterior?: number;
 }
+
+/** Proof that the server holds a record of another kind. */
+export interface CapturaReceipt {
+  readonly tipo: TipoCaptura;
+  readonly id: string;
+  readonly revision: 1;
+  readonly codigo: string;
+  /** By the server's clock. */
+  readonly receivedAt: string;
+  /** Should the server lose the record (R87). */
+  readonly payload: PayloadCaptura;
+  readonly createdAt: string;
+}
+
+export type ReceiptRow = DespachoReceipt | CapturaReceipt;
 
 /** A guide's PDF, kept for road control as long as its receipt. */
 export interface GuiaRow {

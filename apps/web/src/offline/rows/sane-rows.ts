@@ -1,13 +1,14 @@
 import type { DespachoBody } from '@rodal/contracts/despacho';
 import { BANCOS, MAX_ALTURAS } from '@rodal/domain/alturas';
 import { emptyBorrador, type Borrador } from '@rodal/domain/borrador';
-import { AppError, ERRORS } from '@rodal/domain/errors';
+import { AppError, ERRORS, type ErrorCode } from '@rodal/domain/errors';
 import { ESTADOS_OUTBOX } from '@rodal/domain/estados-outbox';
 import { clave, entero, lista, momento, nulo, numero, objeto, opcional, repair, sino, texto, type Forma } from '@rodal/domain/forma';
 import { isDecimal } from '@rodal/domain/numeros';
 import { MODOS } from '@rodal/domain/productos';
 import { VARIANTES } from '@rodal/domain/variantes';
-import type { CatalogRow, DraftRow, ItemError, OutboxRow, PaceRow, ReceiptRow } from './rows.ts';
+import type { CapturaReceipt, CapturaRow, CatalogRow, DespachoReceipt, DespachoRow, DraftRow, OutboxRow, PaceRow, ReceiptRow } from './rows.ts';
+import { ERROR_OTRA_VERSION, isTipoCaptura, tipoDe } from './tipos.ts';
 
 /**
  * Rows as they come off the phone's disk, which is not believed (R15, R20): what is not of its form is shown for what can
@@ -86,17 +87,22 @@ const DRAFT: Campos<DraftRow> = {
   id: t, codigo: t, variante: clave(VARIANTES), revision: entero(1), saved: nulo(isBorrador), working: nulo(isBorrador), version: entero(1),
   createdAt: momento, savedAt: nulo(momento), lista: opcional(sino), rechazo: itemError, reloj: opcional(objeto({ desfaseMs: nulo(numero), pagina: numero, ahora: numero })),
 };
-const ITEM: Campos<OutboxRow> = {
-  id: t, revision: entero(1), codigo: t, variante: clave(VARIANTES), state: clave(ESTADOS_OUTBOX), payload: isPayload, borrador: isBorrador,
-  createdAt: momento, fotos: lista(objeto({ lado: texto(/^(vacio|lleno)$/), sha256: t, bytes: numero, uploaded: sino, fallos: entero(0), falloEn: opcional(momento) })),
-  seq: entero(0), finalizedAt: momento, tried: sino, attempts: entero(0), failures: entero(0), maybeSent: sino, startedAt: nulo(momento),
-  error: itemError, autorAjeno: opcional(t), anterior: opcional(entero()),
+const fotoDe = (lado: Forma): Forma => lista(objeto({ lado, sha256: t, bytes: numero, uploaded: sino, fallos: entero(0), falloEn: opcional(momento) }));
+/** What every kind has. */
+const ENVIO = {
+  id: t, revision: entero(1), codigo: t, state: clave(ESTADOS_OUTBOX), createdAt: momento, seq: entero(0), finalizedAt: momento, tried: sino, attempts: entero(0),
+  failures: entero(0), maybeSent: sino, startedAt: nulo(momento), error: itemError,
+} as const;
+const ITEM: Campos<DespachoRow> = {
+  ...ENVIO, tipo: opcional(() => false), variante: clave(VARIANTES), payload: isPayload, borrador: isBorrador, fotos: fotoDe(texto(/^(vacio|lleno)$/)), autorAjeno: opcional(t), anterior: opcional(entero()),
 };
-const RECEIPT: Campos<ReceiptRow> = {
-  id: t, revision: entero(1), numero: entero(), receivedAt: momento, message: t, codigo: t, variante: clave(VARIANTES), payload: isPayload,
+const CAPTURA: Campos<CapturaRow> = { ...ENVIO, tipo: isTipoCaptura, revision: (value) => value === 1, payload: objeto({}), fotos: fotoDe(t) };
+const RECEIPT: Campos<DespachoReceipt> = {
+  tipo: opcional(() => false), id: t, revision: entero(1), numero: entero(), receivedAt: momento, message: t, codigo: t, variante: clave(VARIANTES), payload: isPayload,
   guia: nulo(t), verificacion: opcional(t), guiaFallida: sino, askGuiaAt: nulo(momento), guiaAsks: entero(0),
   borrador: opcional(isBorrador), autorAjeno: opcional(t), numeroAnterior: opcional(entero()), otraVersion: opcional(t),
 };
+const CAPTURA_RECIBIDA: Campos<CapturaReceipt> = { tipo: t, id: t, revision: (value) => value === 1, codigo: t, receivedAt: momento, payload: objeto({}), createdAt: momento };
 const CATALOG: Campos<CatalogRow> = {
   // Goes out as a header again.
   nombre: t, etag: nulo(texto(/^[\x21-\x7e]+$/)), fetchedAt: nulo(momento), filas: Array.isArray, error: itemError,
@@ -105,7 +111,7 @@ const PACE: Campos<PaceRow> = {
   key: t, failures: entero(0), notBefore: nulo(momento), cause: nulo(texto(/^(backoff|retryAfter)$/)), error: itemError, contactAt: nulo(momento), offsetMs: nulo(numero),
   servidorEn: opcional(momento),
 };
-const [isDraft, isItem, isReceipt, isCatalog] = [DRAFT, ITEM, RECEIPT, CATALOG].map(objeto) as [Forma, Forma, Forma, Forma];
+const [isDraft, isItem, isCaptura, isReceipt, isCapturaRecibida, isCatalog] = [DRAFT, ITEM, CAPTURA, RECEIPT, CAPTURA_RECIBIDA, CATALOG].map(objeto) as [Forma, Forma, Forma, Forma, Forma, Forma];
 
 /** Whether the drain may go by it. */
 export const isPace = objeto(PACE);
@@ -116,20 +122,43 @@ export function saneDraft(row: DraftRow): DraftRow {
   return repair(row, DRAFT, { id, codigo: '?', variante: 'principal', revision: 1, saved: mendBorrador(saved), working: mendBorrador(working), version: 1, createdAt: EPOCH, savedAt: null, rechazo: null });
 }
 
+/** How an item that can be read of stands where nothing else is known of it. */
+const ENVIO_VACIO = {
+  codigo: '?', state: 'attention', createdAt: EPOCH, fotos: [], seq: 0, finalizedAt: EPOCH, tried: true, attempts: 0, failures: 0, maybeSent: false, startedAt: null, error: null,
+} as const satisfies Partial<OutboxRow>;
+
 /** What was frozen and is no longer whole does not go by itself: its author sees it, and can correct it (R63). */
 export function saneItem(row: OutboxRow): OutboxRow {
+  if (row.tipo !== undefined) return saneCaptura(row);
   if (isItem(row)) return row;
   const { id, payload, borrador } = row;
-  const vacio: OutboxRow = {
-    id, revision: 1, codigo: '?', variante: 'principal', state: 'attention', payload: mendPayload(payload), borrador: mendBorrador(borrador) ?? BORRADOR_VACIO,
-    createdAt: EPOCH, fotos: [], seq: 0, finalizedAt: EPOCH, tried: true, attempts: 0, failures: 0, maybeSent: false, startedAt: null, error: null,
+  const vacio: DespachoRow = {
+    ...ENVIO_VACIO, id, revision: 1, variante: 'principal', payload: mendPayload(payload), borrador: mendBorrador(borrador) ?? BORRADOR_VACIO,
   };
   const mended = repair(row, ITEM, vacio);
   const whole = isPayload(payload) || mended.state === 'accepted';
-  return whole ? mended : { ...mended, state: 'attention', error: { ...DANADO, at: mended.finalizedAt } };
+  return whole ? mended : { ...mended, ...aside(mended, 'datos_invalidos') };
+}
+
+/** Of its record nothing is mended: what it says is shown to whoever corrects it, and to nobody as whole. */
+function saneCaptura(row: CapturaRow): CapturaRow {
+  const { id, tipo, payload } = row;
+  const mended: CapturaRow = isCaptura(row) ? row : { ...repair(row, CAPTURA, { ...ENVIO_VACIO, id, tipo, revision: 1, payload: {} }), tipo };
+  if (mended.state === 'accepted') return mended;
+  // Of a version after this one: it goes once this is that one, and stays as it was written.
+  if (!isTipoCaptura(tipo)) return { ...row, ...mended, ...aside(mended, ERROR_OTRA_VERSION) };
+  return tipoDe(tipo).payload(payload) ? mended : { ...mended, ...aside(mended, 'datos_invalidos') };
+}
+
+function aside({ finalizedAt: at }: Pick<OutboxRow, 'finalizedAt'>, codigo: ErrorCode): Pick<OutboxRow, 'state' | 'error'> {
+  return { state: 'attention', error: { codigo, mensaje: new AppError(codigo).message, errores: [], requestId: null, at } };
 }
 
 export function saneReceipt(row: ReceiptRow): ReceiptRow {
+  if (row.tipo !== undefined) {
+    const { id, tipo } = row;
+    return isCapturaRecibida(row) ? row : { ...repair(row, CAPTURA_RECIBIDA, { tipo, id, revision: 1, codigo: '?', receivedAt: EPOCH, payload: {}, createdAt: EPOCH }), tipo };
+  }
   if (isReceipt(row)) return row;
   const { id, payload } = row;
   return repair(row, RECEIPT, {
@@ -141,9 +170,6 @@ export function saneReceipt(row: ReceiptRow): ReceiptRow {
 export function saneCatalog(row: CatalogRow): CatalogRow {
   return isCatalog(row) ? row : { nombre: row.nombre, etag: null, fetchedAt: null, filas: [], error: null };
 }
-
-const { codigo, message: mensaje } = new AppError('datos_invalidos');
-const DANADO: Omit<ItemError, 'at'> = { codigo, mensaje, errores: [], requestId: null };
 
 function mendBorrador(borrador: unknown): Borrador | null {
   return typeof borrador === 'object' && borrador !== null ? repair(borrador, BORRADOR, BORRADOR_VACIO) : null;

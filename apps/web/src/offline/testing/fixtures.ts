@@ -8,7 +8,7 @@ import { finalize } from '../drafts/finalize.ts';
 import type { DbOptions } from '../db/open-db.ts';
 import { createPhoneDb, type PhoneDb } from '../db/phone-db.ts';
 import { storePhoto } from '../photos/photos.ts';
-import type { OutboxRow } from '../rows/rows.ts';
+import type { DespachoRow } from '../rows/rows.ts';
 import { createUserDb, type UserDb } from '../db/user-db.ts';
 
 /** A fresh disk; open the databases of it again to play a restart. */
@@ -167,7 +167,7 @@ export async function queueLoad(
   seed = 1,
   now: Date = new Date('2026-11-20T12:00:00Z'),
   variante: VarianteId = 'principal',
-): Promise<OutboxRow> {
+): Promise<DespachoRow> {
   const { id } = await draftLoad(db, phone, seed, now, variante);
   return finalize(db, id, { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba', now });
 }

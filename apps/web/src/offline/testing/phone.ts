@@ -4,7 +4,7 @@ import { createApi } from '../../api/api.ts';
 import { createDrain, type Drain } from '../drain/drain.ts';
 import { listOutbox, listReceipts } from '../outbox/outbox.ts';
 import type { OutboxLock } from '../outbox/outbox-lock.ts';
-import type { OutboxRow } from '../rows/rows.ts';
+import type { DespachoRow } from '../rows/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { createClock, createDisk, queueLoad, SESION, type Disk } from './fixtures.ts';
 import { FREE_LOCK } from './free-lock.ts';
@@ -45,9 +45,9 @@ export function createPhone(
 }
 
 /** Finalises `n` loads. */
-export async function load(phone: TestPhone, n: number): Promise<OutboxRow[]> {
+export async function load(phone: TestPhone, n: number): Promise<DespachoRow[]> {
   const store = phone.disk.phone();
-  const rows: OutboxRow[] = [];
+  const rows: DespachoRow[] = [];
   for (let seed = 1; seed <= n; seed += 1) rows.push(await queueLoad(phone.db, store, seed, phone.clock()));
   return rows;
 }
@@ -59,7 +59,7 @@ export const bodies = (server: ScriptedServer) =>
   server.sent('POST', INSERT).map(({ body }) => createDespacho.body.parse(body));
 
 /** Everything arrived: one record per draft, all photos, nothing left behind. */
-export async function expectAllArrived(phone: TestPhone, items: readonly OutboxRow[]): Promise<void> {
+export async function expectAllArrived(phone: TestPhone, items: readonly DespachoRow[]): Promise<void> {
   const ids = new Set(items.map(({ id }) => id));
   expect(await listOutbox(phone.db)).toEqual([]);
   expect(new Set(phone.server.despachos.keys())).toEqual(ids);

@@ -7,6 +7,8 @@ import { can } from '@rodal/domain/puede';
 import * as z from 'zod/mini';
 import type { Fetch } from '../../api/exchange.ts';
 import { hashBytes } from '../photos/photo-store.ts';
+import type { TipoEnvio } from '../rows/tipo-envio.ts';
+import { fotosDe, tipoDe, TIPOS_CAPTURA, type TipoCaptura } from '../rows/tipos.ts';
 
 /** One request as it stood on the wire. */
 export interface WireRequest {
@@ -30,6 +32,8 @@ export interface ScriptedServer {
   now: string;
   readonly photos: Map<string, number>;
   readonly despachos: Map<string, { revision: number; numero: number; body: string; receivedAt: string }>;
+  /** Records of the other kinds by id: their body as JSON, of what operation. */
+  readonly capturas: Map<string, { readonly path: string; readonly body: string }>;
   /** Guide numbers by despacho. */
   readonly guias: Map<string, string>;
   /** Despachos whose guide the provider gave up on. */
@@ -57,6 +61,7 @@ export function createScriptedServer(sesion: Sesion): ScriptedServer {
     requests: [],
     photos: new Map(),
     despachos: new Map(),
+    capturas: new Map(),
     guias: new Map(),
     sinGuia: new Set(),
     script: (path, ...faults) => scripts.push({ path, faults }),
@@ -158,6 +163,8 @@ async function route(server: ScriptedServer, { method, path, headers, body }: Wi
   if (pdfDe !== undefined) return guiaPdf(server, pdfDe);
   const insertRow = Object.values(CREATE_DESPACHO).find((row) => row.path === path && row.method === method);
   if (insertRow !== undefined) return can(server.sesion.permisos, insertRow.permission) ? insert(server, body) : failure('sin_permiso');
+  const clase = (await Promise.all(TIPOS_CAPTURA.map((tipo) => tipoDe(tipo).traer().then(({ operacion }) => ({ tipo, operacion }))))).find(({ operacion }) => operacion.path === path);
+  if (clase !== undefined) return can(server.sesion.permisos, tipoDe(clase.tipo).permiso) ? register(server, clase, body) : failure('sin_permiso');
   return failure('no_encontrado');
 }
 
@@ -202,6 +209,20 @@ function insert(server: ScriptedServer, body: unknown): Response {
   return json(known === undefined ? 201 : 200, receipt(record.id, row));
 }
 
+/** The same id with the same content is the same record; with another it is refused. */
+function register(server: ScriptedServer, { tipo, operacion: { path, body: forma } }: { readonly tipo: TipoCaptura; readonly operacion: TipoEnvio['operacion'] }, body: unknown): Response {
+  const parsed = z.safeParse(forma, body);
+  const id = fieldOf(body, 'id');
+  if (!parsed.success || typeof id !== 'string') return failure('datos_invalidos', { errores: [{ campo: 'id', codigo: 'valor', mensaje: 'no es de este contrato' }] });
+  const content = sortedJson(parsed.data);
+  const known = server.capturas.get(id);
+  if (known !== undefined && known.body !== content) return failure('datos_invalidos', { errores: [{ campo: 'id', codigo: 'ya_registrada', mensaje: 'Ya está registrada con otro contenido' }] });
+  const faltantes = fotosDe(tipoDe(tipo), Object(parsed.data)).flatMap(({ sha256 }) => (server.photos.has(sha256) ? [] : [sha256]));
+  if (known === undefined && faltantes.length > 0) return failure('missing_photos', { faltantes });
+  server.capturas.set(id, { path, body: content });
+  return json(200, { message: 'Registrada.', id });
+}
+
 /** A21: a photo may only be left out with its reason. */
 function withoutReason({ fotoempty, fotofull, fotosFaltantes }: DespachoBody): FieldError[] {
   const missing: FieldError[] = [];
@@ -217,8 +238,10 @@ function receipt(id: string, { revision, numero, receivedAt }: { revision: numbe
 async function estado(server: ScriptedServer, ids: unknown): Promise<Response> {
   const estados = z.parse(z.array(z.string()), ids).map(async (id) => {
     const row = server.despachos.get(id);
+    const nothing = { id, recibo: null, guia: null, guiaEstado: null, revision: null, errores: [] };
+    if (server.capturas.has(id)) return { ...nothing, estado: 'accepted' };
     return row === undefined
-      ? { id, estado: 'unknown', recibo: null, guia: null, guiaEstado: null, revision: null, errores: [] }
+      ? { ...nothing, estado: 'unknown' }
       : {
           id,
           estado: 'accepted',

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { dexieOptions } from '../db/open-db.ts';
-import type { DraftRow, OutboxRow, ReceiptRow } from '../rows/rows.ts';
+import type { DespachoReceipt, DespachoRow, DraftRow } from '../rows/rows.ts';
 import { userDbName } from '../db/user-db.ts';
 import type { Disk } from './fixtures.ts';
 
@@ -21,13 +21,13 @@ export function openVersion1({ options }: Disk): Dexie {
 /** Today's rows without what version 1 did not know. */
 export const asVersion1 = {
   draft: (row: DraftRow) => ({ ...row, saved: withoutAlturas(row.saved), working: withoutAlturas(row.working) }),
-  item: (row: OutboxRow) => ({
+  item: (row: DespachoRow) => ({
     ...row,
     borrador: withoutAlturas(row.borrador),
     fotos: row.fotos.map(({ fallos: _fallos, ...foto }) => foto),
     payload: { ...row.payload, schemaVersion: 1 },
   }),
-  receipt: ({ guiaFallida: _guiaFallida, ...row }: ReceiptRow) => row,
+  receipt: ({ guiaFallida: _guiaFallida, ...row }: DespachoReceipt) => row,
 };
 
 function withoutAlturas(borrador: DraftRow['saved']): unknown {

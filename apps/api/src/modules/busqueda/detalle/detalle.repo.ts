@@ -84,6 +84,16 @@ export async function findAnulacion(pool: pg.Pool, despachoId: string): Promise<
   return row === undefined ? null : { ...row, fecha: row.fecha.toISOString() };
 }
 
+/** The reception that a person joined to it; null = none is (E8). */
+export async function findRecepcion(pool: pg.Pool, despachoId: string): Promise<DespachoDetalle['recepcion']> {
+  const { rows } = await pool.query<Omit<NonNullable<DespachoDetalle['recepcion']>, 'fecha'> & { readonly fecha: Date }>(
+    `SELECT id, fecha, usuario, destino, volumen::text, unidad FROM recepcion_camion WHERE despacho_id = $1 AND anulada_en IS NULL`,
+    [despachoId],
+  );
+  const [row] = rows;
+  return row === undefined ? null : { ...row, fecha: row.fecha.toISOString() };
+}
+
 export async function selectFotos(pool: pg.Pool, despachoId: string): Promise<FotoDetalleRow[]> {
   const { rows } = await pool.query<FotoDetalleRow>(
     `SELECT df.lado, df.sha256, df.tomada_en AS "tomadaEn", df.nombre_original AS nombre, f.estado, f.ancho, f.alto, f.bytes

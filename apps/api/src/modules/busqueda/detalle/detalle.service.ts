@@ -24,7 +24,13 @@ export async function readDetalle(deps: Pick<Deps, 'db'>, id: string, quien: Ses
   const { pool } = deps.db;
   const row = await repo.findDetalle(pool, id, scopeOf(quien));
   if (!row) throw new AppError('no_encontrado');
-  const [fotos, avisos, carga, anulacion] = await Promise.all([repo.selectFotos(pool, row.id), repo.selectAvisos(pool, row.id), readCarga(deps, row), repo.findAnulacion(pool, row.id)]);
+  const [fotos, avisos, carga, anulacion, recepcion] = await Promise.all([
+    repo.selectFotos(pool, row.id),
+    repo.selectAvisos(pool, row.id),
+    readCarga(deps, row),
+    repo.findAnulacion(pool, row.id),
+    repo.findRecepcion(pool, row.id),
+  ]);
   const cosas = [['despacho', row.id], ...fotos.map(({ sha256 }) => ['foto', sha256] as const)] as const;
   const hechos = await selectHechos(pool, { cosas }, { max: MAX_HISTORIA });
   // Of its photos only what is wrong with them: that they came, its events say.
@@ -32,7 +38,7 @@ export async function readDetalle(deps: Pick<Deps, 'db'>, id: string, quien: Ses
   return {
     despacho: presentFila(row),
     datos: presentDatos(row),
-    EVENTOS: eventosOf({ row, fotos, avisos, auditoria, anulacion }),
+    EVENTOS: eventosOf({ row, fotos, avisos, auditoria, anulacion, recepcion }),
     carga,
     fotos: presentFotos(row, fotos),
     lugar: presentLugar(row),
@@ -43,6 +49,7 @@ export async function readDetalle(deps: Pick<Deps, 'db'>, id: string, quien: Ses
       emitidaEn: row.guiaEstado === 'emitida' ? toText(row.guiaEn) : null,
     },
     anulacion,
+    recepcion,
     historia: historiaOf(row, auditoria, quien),
   };
 }

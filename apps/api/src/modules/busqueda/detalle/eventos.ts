@@ -17,6 +17,7 @@ export interface Registro {
   readonly fotos: readonly FotoDetalleRow[];
   readonly avisos: readonly AvisoRow[];
   readonly anulacion: DespachoDetalle['anulacion'];
+  readonly recepcion: DespachoDetalle['recepcion'];
   /** Newest first. */
   readonly auditoria: readonly HechoRow[];
 }
@@ -55,7 +56,7 @@ function delTelefono({ row, fotos }: Registro): Evento[] {
   return [...tomadas, dated('Carga registrada', creadoEn, fecha, `${login} · `), envio];
 }
 
-function delServidor({ row, avisos, auditoria, anulacion }: Registro): Evento[] {
+function delServidor({ row, avisos, auditoria, anulacion, recepcion }: Registro): Evento[] {
   const { recibidoEn, guiaEstado, guiaNumero, guiaEn, recepcionadoEn, anuladoEn } = row;
   return [
     { nombre: 'Recibido', en: recibidoEn, detalle: `Despacho ${row.numero} · Reloj del servidor` },
@@ -64,7 +65,7 @@ function delServidor({ row, avisos, auditoria, anulacion }: Registro): Evento[] 
     ...auditoria.filter(({ accion }) => accion === 'foto.danada').map(({ cuando }) => ({ nombre: 'Foto dañada', en: cuando, detalle: '' })),
     ...guiaOf(row, auditoria),
     ...when(guiaEstado === 'emitida' ? guiaEn : null, `Guía emitida N° ${guiaNumero ?? ''}`),
-    ...when(recepcionadoEn, 'Recepcionado'),
+    ...when(recepcionadoEn, 'Recepcionado', recepcion === null ? '' : [recepcion.usuario, recepcion.destino].filter((dicho) => dicho !== '').join(' · ')),
     ...when(anuladoEn, 'Anulada', anulacion === null ? '' : `${anulacion.usuario}: ${anulacion.motivo}`),
     ...retiradasOf(auditoria),
   ];
@@ -110,9 +111,15 @@ function guiaOf({ guiaEstado, guiaEn }: DetalleRow, auditoria: readonly HechoRow
 }
 
 /** Voidings that were withdrawn: the note that voided it is told with its end. */
+/** What a person took back of what was said of it. */
+const RETIROS: Readonly<Record<string, string>> = { 'despacho.restaurar': 'Anulación retirada', 'despacho.noRecibir': 'Recepción dejada sin efecto' };
+
 function retiradasOf(auditoria: readonly HechoRow[]): Evento[] {
-  const rows = auditoria.filter(({ accion }) => accion === 'despacho.restaurar');
-  return rows.map(({ cuando, usuario, despues }) => ({ nombre: `Anulación retirada: guía ${memberOf(despues, 'guia')}`, en: cuando, detalle: `${usuario}: ${memberOf(despues, 'motivo')}` }));
+  return auditoria.flatMap(({ accion, cuando, usuario, despues }) => {
+    const nombre = RETIROS[accion];
+    const guia = memberOf(despues, 'guia');
+    return nombre === undefined ? [] : [{ nombre: guia === '' ? nombre : `${nombre}: guía ${guia}`, en: cuando, detalle: `${usuario}: ${memberOf(despues, 'motivo')}` }];
+  });
 }
 
 function when(en: Date | null, nombre: string, detalle = ''): Evento[] {

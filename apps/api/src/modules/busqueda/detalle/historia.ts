@@ -28,6 +28,8 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'despacho.reabrirAviso': 'Aviso reabierto',
   'despacho.anular': 'Anulado por su guía',
   'despacho.restaurar': 'Anulación retirada',
+  'despacho.recibir': 'Llegó a destino',
+  'despacho.noRecibir': 'Se dejó sin efecto su recepción',
   'foto.danada': 'Foto dañada',
 };
 

@@ -9,6 +9,7 @@ import { Carga, DatosCompletos } from './carga.tsx';
 import classes from './detalle.module.css';
 import { Encabezado } from './encabezado.tsx';
 import { Fotos } from './fotos.tsx';
+import { Recepcion } from './recepcion.tsx';
 import { Indice, type Lectura, Parte } from './secciones.tsx';
 import { dispositivoTexto, momento } from './textos.ts';
 
@@ -23,6 +24,7 @@ export function Detalle({ detalle, sesion, lectura }: DetalleProps) {
   return (
     <>
       <Encabezado detalle={detalle} />
+      <Recepcion recepcion={detalle.recepcion} permisos={sesion.permisos} />
       <Anulacion detalle={detalle} permisos={sesion.permisos} />
       <AvisosDetalle despacho={detalle.despacho} avisos={detalle.avisos} puedeResolver={can(sesion.permisos, 'despacho.resolverAviso')} />
       <Indice lectura={lectura} />

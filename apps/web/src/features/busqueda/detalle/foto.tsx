@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { FotoDetalle } from '@rodal/contracts/detalle';
-import { IconAlertTriangle, IconExternalLink, IconPhotoOff, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Photo } from '../../../ui/photo.tsx';
 import classes from './fotos.module.css';
 import { momento } from './textos.ts';
 
@@ -11,21 +10,21 @@ interface FotoProps {
   readonly foto: FotoDetalle | null;
 }
 
-/** One photo: its place is kept while it loads; without one it says why (A21), and a broken one says so. */
+/** One photo of a dispatch; without one it says why (A21), and a broken one says so. */
 export function Foto({ titulo, foto }: FotoProps) {
   const url = foto?.url ?? null;
+  const motivo = foto?.motivo ?? null;
   return (
-    <figure className={classes.foto}>
-      <figcaption className={classes.caption}>
-        <b>{titulo}</b>
-        {url === null ? null : (
-          <a href={url} target="_blank" rel="noreferrer" aria-label={`${titulo} a tamaño completo, en otra pestaña`}>
-            <IconExternalLink size={16} aria-hidden />
-            Tamaño completo
-          </a>
-        )}
-      </figcaption>
-      {url === null ? <SinFoto motivo={foto?.motivo ?? null} /> : <Imagen titulo={titulo} src={url} />}
+    <Photo
+      title={titulo}
+      src={url}
+      missing={
+        <>
+          <span>Se envió sin esta foto</span>
+          {motivo === null || motivo === '' ? null : <span>Motivo: {motivo}</span>}
+        </>
+      }
+    >
       {foto?.estado === 'danada' ? (
         <p className={classes.danada}>
           <IconAlertTriangle size={18} aria-hidden />
@@ -33,46 +32,7 @@ export function Foto({ titulo, foto }: FotoProps) {
         </p>
       ) : null}
       {foto === null || url === null ? null : <p className={classes.datos}>{datosTexto(foto)}</p>}
-    </figure>
-  );
-}
-
-function Imagen({ titulo, src }: { readonly titulo: string; readonly src: string }) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(0);
-  return (
-    <div className={classes.frame} data-state={state}>
-      {state === 'failed' ? (
-        <div className={classes.missing} role="alert">
-          <IconPhotoOff size={28} aria-hidden />
-          No se pudo traer la foto
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            onClick={() => {
-              setAttempt(attempt + 1);
-              setState('loading');
-            }}
-          >
-            Reintentar
-          </Button>
-        </div>
-      ) : (
-        <img key={attempt} src={src} alt={titulo} loading="lazy" onLoad={() => setState('shown')} onError={() => setState('failed')} />
-      )}
-    </div>
-  );
-}
-
-function SinFoto({ motivo }: { readonly motivo: string | null }) {
-  return (
-    <div className={classes.frame}>
-      <div className={classes.missing}>
-        <IconPhotoOff size={28} aria-hidden />
-        <span>Se envió sin esta foto</span>
-        {motivo === null || motivo === '' ? null : <span>Motivo: {motivo}</span>}
-      </div>
-    </div>
+    </Photo>
   );
 }
 

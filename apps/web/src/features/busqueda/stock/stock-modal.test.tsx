@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { listStock, type Stock, type StockFila } from '@rodal/contracts/stock';
 import { AppError } from '@rodal/domain/errors';
 import type { MesCargado } from '@rodal/domain/meses-cargados';
-import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
@@ -153,7 +153,7 @@ describe('stock modal (especificación 2 §2.2)', () => {
     server.use(fails(listStock, 'interno'));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByRole('heading').textContent).toBe(MESSAGES.stockFallido);
+    expect(within(alert).getByRole('heading').textContent).toBe(MESSAGES_OFICINA.stockFallido);
     expect(alert.textContent).toMatch(/Ocurrió un error en el servidor.*Código req-7/);
     server.use(replies(listStock, () => reply(STOCK)));
     fireEvent.click(within(alert).getByRole('button', { name: 'Reintentar' }));

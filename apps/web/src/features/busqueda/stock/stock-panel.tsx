@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { listStock, type Stock, type StockFila } from '@rodal/contracts/stock';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { lagunasTexto, mesesSinCargar } from '@rodal/domain/meses-cargados';
-import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconAlertTriangle, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -75,7 +75,7 @@ export function StockPanel({ isPhone }: { readonly isPhone: boolean }) {
       return error === null ? (
         <StockSkeleton />
       ) : (
-        <ErrorState title={MESSAGES.stockFallido} error={error} retrying={isFetching} onRetry={retry} />
+        <ErrorState title={MESSAGES_OFICINA.stockFallido} error={error} retrying={isFetching} onRetry={retry} />
       );
     }
     if (todas.length === 0) {
@@ -126,7 +126,7 @@ function StockFailed({ error }: { readonly error: unknown }) {
     <p className={stockSkeletonClasses.failed} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        {MESSAGES.stockFallido}. {causa} Sigue a la vista el anterior.{requestId === null ? '' : ` Código ${requestId}`}
+        {MESSAGES_OFICINA.stockFallido}. {causa} Sigue a la vista el anterior.{requestId === null ? '' : ` Código ${requestId}`}
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ import {
   type ResumenDespachos,
 } from '@rodal/contracts/busqueda';
 import { listVistas } from '@rodal/contracts/vistas';
-import { MESSAGES } from '@rodal/domain/messages';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { setupServer, type SetupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -144,7 +144,7 @@ export const headersOf = (table: HTMLElement) => within(table).getAllByRole('col
 
 /** What stands in the place of a list that did not come. */
 export async function fallo(): Promise<HTMLElement> {
-  const alert = (await screen.findByText(MESSAGES.busquedaFallida)).closest<HTMLElement>('[role="alert"]');
+  const alert = (await screen.findByText(MESSAGES_OFICINA.busquedaFallida)).closest<HTMLElement>('[role="alert"]');
   if (alert === null) throw new Error('the failure is no alert');
   return alert;
 }

@@ -86,6 +86,7 @@ export function detalleOf(numero: number, changes: Partial<DespachoDetalle> = {}
     avisos: [],
     guia: { estado: 'emitida', numero: '364434531', emitidaEn: '2026-11-20T17:06:00.000Z' },
     anulacion: null,
+    recepcion: null,
     historia: [],
     ...changes,
   };

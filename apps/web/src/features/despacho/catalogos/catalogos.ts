@@ -4,7 +4,7 @@ import { offersProducto, type Variante, type VarianteId } from '@rodal/domain/va
 import { useMemo } from 'react';
 import { type CatalogMemory, type Catalogs, readCatalogs } from '../../../offline/lists/catalogs.ts';
 import { follow, steady } from '../../../offline/db/follow.ts';
-import { listOutbox, listReceipts } from '../../../offline/outbox/outbox.ts';
+import { listDespachos, listReceipts } from '../../../offline/outbox/outbox.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { collectRecientes, type Recientes } from './recientes.ts';
@@ -58,7 +58,7 @@ export function useRecientes(db: UserDb, variante: VarianteId): Recientes | null
 }
 
 async function readRecientes(db: UserDb, variante: VarianteId): Promise<Recientes> {
-  const [waiting, received] = await Promise.all([listOutbox(db), listReceipts(db)]);
+  const [waiting, received] = await Promise.all([listDespachos(db), listReceipts(db)]);
   return collectRecientes([...waiting.toReversed(), ...received].map(({ payload }) => payload), variante);
 }
 

@@ -1,6 +1,6 @@
 import type { DespachoBody } from '@rodal/contracts/despacho';
 import type { Viaje } from '@rodal/domain/patente-recuerda';
-import { listOutbox, listReceipts } from '../../../offline/outbox/outbox.ts';
+import { listDespachos, listReceipts } from '../../../offline/outbox/outbox.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { UserDb } from '../../../offline/db/user-db.ts';
  * @returns the latest first
  */
 export async function readViajes(db: UserDb, excepto: string): Promise<Viaje[]> {
-  const [drafts, waiting, received] = await Promise.all([db.drafts.toArray(), listOutbox(db), listReceipts(db)]);
+  const [drafts, waiting, received] = await Promise.all([db.drafts.toArray(), listDespachos(db), listReceipts(db)]);
   const begun = drafts.flatMap(({ id, working, saved, savedAt, createdAt }) => {
     const viaje = working ?? saved;
     return viaje === null || id === excepto ? [] : [{ at: savedAt ?? createdAt, viaje }];

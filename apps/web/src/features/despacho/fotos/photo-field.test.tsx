@@ -126,7 +126,7 @@ describe('photos', () => {
     choose(new File([jpegBytes(1)], 'camión.jpg', { type: 'image/jpeg' }));
     expect((await screen.findByRole('button', { name: 'Ver Camión vacío en grande' })).className).toMatch(/\bminiatura\b|_miniatura_/);
     const sheet = document.createElement('style');
-    sheet.textContent = readFileSync(join(import.meta.dirname, 'fotos.module.css'), 'utf8');
+    sheet.textContent = readFileSync(join(import.meta.dirname, '../../../ui/photo-preview.module.css'), 'utf8');
     document.head.append(sheet);
     const rules = [...(sheet.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSStyleRule);
     const { width, maxWidth } = rules.find(({ selectorText }) => selectorText === '.miniatura')?.style ?? {};

@@ -3,10 +3,10 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../../ui/describe-error.ts';
+import { PhotoPreview } from '../../../ui/photo-preview.tsx';
 import { useDespacho } from '../valores/contexto.ts';
 import { useCampo, useFieldError, useValores } from '../valores/valores.ts';
 import classes from './fotos.module.css';
-import { PhotoPreview } from './photo-preview.tsx';
 
 /** `empezando`: the draft is written before the camera opens; `trabajando`: the photo is being stored. */
 type Fase = 'empezando' | 'trabajando' | null;
@@ -87,7 +87,7 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
           event.currentTarget.value = '';
         }}
       />
-      {foto === null ? null : <PhotoPreview titulo={titulo} sha256={foto.sha256} read={readPhoto} />}
+      {foto === null ? null : <PhotoPreview title={titulo} sha256={foto.sha256} read={readPhoto} />}
       <button type="button" data-campo={name} className={classes.tomar} disabled={fase === 'trabajando'} onClick={() => void openCamera()}>
         {foto === null ? <IconCamera aria-hidden size={26} /> : <IconRefresh aria-hidden size={22} />}
         {foto === null ? 'Tomar foto' : 'Cambiar foto'}

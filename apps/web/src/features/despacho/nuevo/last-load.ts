@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { follow } from '../../../offline/db/follow.ts';
-import { listOutbox, listReceipts } from '../../../offline/outbox/outbox.ts';
-import type { OutboxRow, ReceiptRow } from '../../../offline/rows/rows.ts';
+import { listDespachos, listReceipts } from '../../../offline/outbox/outbox.ts';
+import type { DespachoRow, DespachoReceipt } from '../../../offline/rows/rows.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { useTerreno } from '../comun/terreno.ts';
 
 /** A load that was sent with Enviar, waiting or arrived. */
-export type Carga = Pick<OutboxRow | ReceiptRow, 'id' | 'codigo' | 'variante' | 'payload'>;
+export type Carga = Pick<DespachoRow | DespachoReceipt, 'id' | 'codigo' | 'variante' | 'payload'>;
 
 /**
  * The load of this form that its author sent last: what 'Duplicar última carga' starts from.
@@ -30,7 +30,7 @@ export function useUltimaCarga(): Carga | null | undefined {
   const ultima = useMemo(
     () =>
       follow([db.outbox, db.receipts], async () =>
-        lastLoad([...(await listOutbox(db)), ...(await listReceipts(db))], variante.id, login),
+        lastLoad([...(await listDespachos(db)), ...(await listReceipts(db))], variante.id, login),
       ),
     [db, variante, login],
   );

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { rowOf, type ErrorCode } from '@rodal/domain/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OutboxRow, PaceRow } from '../../../offline/rows/rows.ts';
+import type { DespachoRow, PaceRow } from '../../../offline/rows/rows.ts';
 import { DONE_MS, useToasts } from '../../../ui/toast.ts';
 import { createAvisoEnvios, type Envios } from './aviso-envios.ts';
 
@@ -11,15 +11,15 @@ const OTRO = '0199a5c0-0000-7000-8000-000000000002';
 
 const PACE: PaceRow = { key: 'pace', failures: 0, notBefore: null, cause: null, error: null, contactAt: null, offsetMs: null };
 const errorOf = (codigo: ErrorCode, at: string) => ({ codigo, mensaje: rowOf(codigo).texto, errores: [], requestId: null, at });
-const item = (patch: Partial<OutboxRow> = {}): OutboxRow => ({
+const item = (patch: Partial<DespachoRow> = {}): DespachoRow => ({
   id: ID,
   revision: 1,
   codigo: 'M7-0042',
   variante: 'principal',
   state: 'queued',
   // Neither is looked at here.
-  payload: {} as OutboxRow['payload'],
-  borrador: {} as OutboxRow['borrador'],
+  payload: {} as DespachoRow['payload'],
+  borrador: {} as DespachoRow['borrador'],
   createdAt: ENVIAR,
   fotos: [],
   seq: 1,
@@ -32,7 +32,7 @@ const item = (patch: Partial<OutboxRow> = {}): OutboxRow => ({
   error: null,
   ...patch,
 });
-const envios = (items: readonly OutboxRow[], recibidos: Envios['recibidos'] = [], pace: Partial<PaceRow> = {}): Envios => ({ items, recibidos, pace: { ...PACE, ...pace } });
+const envios = (items: readonly DespachoRow[], recibidos: Envios['recibidos'] = [], pace: Partial<PaceRow> = {}): Envios => ({ items, recibidos, pace: { ...PACE, ...pace } });
 const sinSenal = { error: errorOf('sin_conexion', '2026-11-20T12:00:00.400Z') };
 const texts = () => useToasts.getState().toasts.map(({ text }) => text);
 

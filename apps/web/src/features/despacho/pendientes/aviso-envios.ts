@@ -1,13 +1,14 @@
 import { enumerar } from '@rodal/domain/contar';
 import { MESSAGES } from '@rodal/domain/messages';
-import type { OutboxRow, PaceRow, ReceiptRow } from '../../../offline/rows/rows.ts';
+import type { DespachoRow, PaceRow, DespachoReceipt } from '../../../offline/rows/rows.ts';
+import { isSinSenal } from '../../../offline/outbox/sin-senal.ts';
 import { DONE_MS, toastInProgress } from '../../../ui/toast.ts';
-import { CONFIRMA_MS, isSinSenal, isUnderWay, numeroDe } from './en-camino.ts';
+import { CONFIRMA_MS, isUnderWay, numeroDe } from './en-camino.ts';
 
 export interface Envios {
-  readonly recibidos: readonly Pick<ReceiptRow, 'id' | 'numero'>[];
+  readonly recibidos: readonly Pick<DespachoReceipt, 'id' | 'numero'>[];
   /** Without receipt. */
-  readonly items: readonly OutboxRow[];
+  readonly items: readonly DespachoRow[];
   readonly pace: PaceRow;
 }
 

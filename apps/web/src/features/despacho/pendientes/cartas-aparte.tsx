@@ -1,4 +1,4 @@
-import { contar } from '@rodal/domain/contar';
+import { contarEnvios } from '@rodal/domain/contar';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPage } from '../../../ui/lazy-page.tsx';
 import { BrokenPart, PartBoundary } from '../../../ui/part-boundary.tsx';
@@ -27,21 +27,23 @@ export function preloadCartas(): void {
 
 interface CartasAparteProps {
   readonly cuantas: number;
+  /** They are no despachos. */
+  readonly otras?: boolean;
   /** One of the lists above. */
   readonly children: ReactNode;
 }
 
 /** Where they stand; if they cannot be had, their place says that nothing is lost by it. */
-export function CartasAparte({ cuantas, children }: CartasAparteProps) {
+export function CartasAparte({ cuantas, otras = false, children }: CartasAparteProps) {
   return (
     <PartBoundary
-      renderFallback={(error) => <BrokenPart title={describeFalta(cuantas)} error={error} />}
+      renderFallback={(error) => <BrokenPart title={describeFalta(cuantas, otras)} error={error} />}
     >
       <Suspense fallback={<p role="status">Cargando…</p>}>{children}</Suspense>
     </PartBoundary>
   );
 }
 
-function describeFalta(cuantas: number): string {
-  return `No se pudo mostrar ${contar(cuantas, 'despacho', 'despachos')}: ${cuantas === 1 ? 'sigue' : 'siguen'} en este teléfono`;
+function describeFalta(cuantas: number, otras: boolean): string {
+  return `No se pudo mostrar ${contarEnvios(cuantas, otras ? cuantas : 0)}: ${cuantas === 1 ? 'sigue' : 'siguen'} en este teléfono`;
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { useState } from 'react';
 import { api } from '../../../api/call.ts';
 import { acceptAsSent, discardItem, heldByServer, sendAsRevision } from '../../../offline/outbox/conflict.ts';
-import type { OutboxRow } from '../../../offline/rows/rows.ts';
+import type { DespachoRow } from '../../../offline/rows/rows.ts';
 import { readMotivo } from '../../../offline/outbox/send-without.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toastDone } from '../../../ui/toast.ts';
@@ -19,7 +19,7 @@ import { MotivoInput, motivoProblem } from './motivo-input.tsx';
 export type Decision = 'enviado' | 'revision' | 'descartar';
 
 interface ConflictoDialogProps {
-  readonly item: OutboxRow;
+  readonly item: DespachoRow;
   readonly decision: Decision;
   readonly onClose: () => void;
 }

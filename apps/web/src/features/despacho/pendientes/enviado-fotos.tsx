@@ -2,9 +2,9 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { readPhoto } from '../../../offline/photos/photos.ts';
-import type { Lado, OutboxRow } from '../../../offline/rows/rows.ts';
+import type { Lado, DespachoRow } from '../../../offline/rows/rows.ts';
 import { useTelefono } from '../comun/terreno.ts';
-import { usePhotoUrl } from '../fotos/use-photo-url.ts';
+import { usePhotoUrl } from '../../../ui/use-photo-url.ts';
 import { fotosDe } from './enviado-resumen.ts';
 import classes from './enviado.module.css';
 import type { FotoAbierta } from './foto-grande.tsx';
@@ -12,7 +12,7 @@ import type { FotoAbierta } from './foto-grande.tsx';
 const FotoGrande = lazy(async () => ({ default: (await import('./foto-grande.tsx')).FotoGrande }));
 
 interface EnviadoFotosProps {
-  readonly carga: Pick<OutboxRow, 'id' | 'payload'>;
+  readonly carga: Pick<DespachoRow, 'id' | 'payload'>;
   /** To be shown to somebody, each half the width. */
   readonly grandes?: boolean;
 }

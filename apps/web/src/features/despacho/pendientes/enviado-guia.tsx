@@ -2,7 +2,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { IconAlertTriangle, IconClock, IconDownload, IconFileText, IconRefresh, IconShare } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { askNow, followGuia } from '../../../offline/outbox/guia-guardada.ts';
-import type { ReceiptRow } from '../../../offline/rows/rows.ts';
+import type { DespachoReceipt } from '../../../offline/rows/rows.ts';
 import { saveFile } from '../../../offline/rescue/save-file.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -14,7 +14,7 @@ import classes from './enviado.module.css';
  * The guide of a despacho that was sent: its number once the e-invoice job has it (A24), its PDF once the phone has it,
  * or why there is none, in the specification's words (especificación 2 §8).
  */
-export function EnviadoGuia({ recibo }: { readonly recibo: ReceiptRow }) {
+export function EnviadoGuia({ recibo }: { readonly recibo: DespachoReceipt }) {
   const { id, guia, guiaFallida } = recibo;
   if (guia === null) return guiaFallida ? <NoGenerada /> : <Estado icon={<IconClock aria-hidden size={18} />}>Guía en emisión</Estado>;
   return (

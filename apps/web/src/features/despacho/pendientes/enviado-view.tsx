@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { askNow } from '../../../offline/outbox/guia-guardada.ts';
-import type { OutboxRow, ReceiptRow } from '../../../offline/rows/rows.ts';
+import type { DespachoRow, DespachoReceipt } from '../../../offline/rows/rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Qr } from '../../../ui/qr.tsx';
 import { useTelefono } from '../comun/terreno.ts';
@@ -139,7 +139,7 @@ function Cabecera({ tono, icon, titulo, grande, children }: CabeceraProps) {
 }
 
 /** Plates, load and where it goes: what a driver looks for first. */
-function Camion({ carga: { payload } }: { readonly carga: Pick<OutboxRow, 'payload'> }) {
+function Camion({ carga: { payload } }: { readonly carga: Pick<DespachoRow, 'payload'> }) {
   const { patentecamion, patentecarro, nombrechofer, etiquetas } = payload;
   return (
     <section className={classes.camion} aria-label="Carga">
@@ -162,7 +162,7 @@ function Camion({ carga: { payload } }: { readonly carga: Pick<OutboxRow, 'paylo
 const PREGUNTAS_MS = [4_000, 12_000, 30_000, 60_000];
 
 /** On its way, then a large number with a code to our own page of the load (C36), and its PDF once the phone has it. */
-function Guia({ recibo: { id, guia, guiaFallida, variante } }: { readonly recibo: ReceiptRow }) {
+function Guia({ recibo: { id, guia, guiaFallida, variante } }: { readonly recibo: DespachoReceipt }) {
   const { db, wake, formularios } = useTelefono();
   const espera = guia === null && !guiaFallida;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReceiptRow } from '../../../offline/rows/rows.ts';
+import type { DespachoReceipt } from '../../../offline/rows/rows.ts';
 import comun from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
 import { CopiarButton } from '../nuevo/copiar.tsx';
@@ -22,7 +22,7 @@ import { Verificacion } from './verificacion.tsx';
 const PRIMEROS = 3;
 
 /** What the server has, the latest first; a week of it behind one tap (R25). */
-export function EnviadosCartas({ enviados }: { readonly enviados: readonly ReceiptRow[] }) {
+export function EnviadosCartas({ enviados }: { readonly enviados: readonly DespachoReceipt[] }) {
   const [todos, setTodos] = useState(false);
   const shown = todos ? enviados : enviados.slice(0, PRIMEROS);
   return (
@@ -46,7 +46,7 @@ export function EnviadosCartas({ enviados }: { readonly enviados: readonly Recei
  * One despacho that the server has, with its number, what it carried, its photos and, once there is one, its guide for
  * road control (A24). Read-only (R7); it stays for seven days (R25).
  */
-function EnviadoRow({ recibo }: { readonly recibo: ReceiptRow }) {
+function EnviadoRow({ recibo }: { readonly recibo: DespachoReceipt }) {
   const { id, codigo, numero, payload, receivedAt, variante } = recibo;
   const { sesion, formularios } = useTelefono();
   return (

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@rodal/domain/fechas';
 import { Modal } from '../../../ui/modal.tsx';
-import { usePhotoUrl } from '../fotos/use-photo-url.ts';
+import { usePhotoUrl } from '../../../ui/use-photo-url.ts';
 import classes from './enviado.module.css';
 
 export interface FotoAbierta {

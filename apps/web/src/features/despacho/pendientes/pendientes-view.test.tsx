@@ -8,7 +8,7 @@ import { commitDraft, openDraft } from '../../../offline/drafts/drafts.ts';
 import { acceptItem, listOutbox } from '../../../offline/outbox/outbox.ts';
 import { readPace } from '../../../offline/outbox/pace.ts';
 import { draftLoad, queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
-import type { ItemError, OutboxRow } from '../../../offline/rows/rows.ts';
+import type { ItemError, DespachoRow } from '../../../offline/rows/rows.ts';
 import { type } from '../testing/drive.ts';
 import { createTelefono, endTest, openPendientes, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
@@ -27,7 +27,7 @@ async function saved() {
   return { id, codigo };
 }
 
-async function queued(patch: Partial<OutboxRow> = {}) {
+async function queued(patch: Partial<DespachoRow> = {}) {
   const item = await queueLoad(telefono.db, telefono.phone);
   await telefono.db.outbox.put({ ...item, ...patch });
   return item;

@@ -2,8 +2,9 @@ import { IconCheck, IconGitBranch, IconPencil, IconPhotoOff, IconRefresh, IconTr
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ItemDescription } from '../../../offline/outbox/describe-item.ts';
-import { reopenItem, retryItem } from '../../../offline/outbox/outbox.ts';
-import type { Lado, OutboxRow } from '../../../offline/rows/rows.ts';
+import { retryItem } from '../../../offline/outbox/outbox.ts';
+import { reopenItem } from '../../../offline/outbox/reopen.ts';
+import type { Lado, DespachoRow } from '../../../offline/rows/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import classes from './patio.module.css';
@@ -31,7 +32,7 @@ interface Boton {
 }
 
 interface SalidaAccionesProps {
-  readonly item: OutboxRow;
+  readonly item: DespachoRow;
   readonly dicho: ItemDescription;
   /** Why its form does not open for this person; null = it does. */
   readonly cierre: string | null;

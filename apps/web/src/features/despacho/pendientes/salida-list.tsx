@@ -1,6 +1,6 @@
 import { contar } from '@rodal/domain/contar';
 import { isWaiting } from '@rodal/domain/estados-outbox';
-import type { ReceiptRow } from '../../../offline/rows/rows.ts';
+import type { DespachoReceipt } from '../../../offline/rows/rows.ts';
 import classes from '../comun/despacho.module.css';
 import { CartasAparte, EnviadosCartas, SalidaCartas } from './cartas-aparte.tsx';
 import { EnviarAhora } from './enviar-ahora.tsx';
@@ -23,7 +23,7 @@ export function AtencionList({ salida }: { readonly salida: Salida }) {
 interface SalidaListProps {
   /** Without what needs somebody. */
   readonly salida: Salida;
-  readonly enviados: readonly ReceiptRow[];
+  readonly enviados: readonly DespachoReceipt[];
 }
 
 /** What was sent with Enviar: on its way, and arrived (R66). Offline is no error (R67). */

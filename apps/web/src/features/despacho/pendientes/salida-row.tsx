@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { describeItem, type ErrorDescription } from '../../../offline/outbox/describe-item.ts';
-import type { OutboxRow, PaceRow } from '../../../offline/rows/rows.ts';
+import type { DespachoRow, PaceRow } from '../../../offline/rows/rows.ts';
 import { describeEdad } from '../comun/edad.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { AutorAjeno, DeOtroFormulario, whyClosed } from './ajeno.tsx';
@@ -15,7 +15,7 @@ import classes from './patio.module.css';
 import { SalidaAcciones } from './salida-acciones.tsx';
 
 interface SalidaRowProps {
-  readonly item: OutboxRow;
+  readonly item: DespachoRow;
   readonly pace: PaceRow;
   readonly now: Date;
 }
@@ -57,7 +57,7 @@ export const SalidaRow = memo(function SalidaRow({ item, pace, now }: SalidaRowP
   );
 });
 
-function estadoDe({ state }: Pick<OutboxRow, 'state'>, waiting: boolean): EstadoPatio {
+function estadoDe({ state }: Pick<DespachoRow, 'state'>, waiting: boolean): EstadoPatio {
   if (state === 'rejected') return 'rechazada';
   if (!waiting) return 'atencion';
   return state === 'sending' ? 'enviando' : 'porEnviar';

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
 import { readPhoto } from '../../../offline/photos/photos.ts';
-import type { Lado, OutboxRow } from '../../../offline/rows/rows.ts';
+import type { Lado, DespachoRow } from '../../../offline/rows/rows.ts';
 import { sendWithoutPhoto } from '../../../offline/outbox/send-without.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toastDone } from '../../../ui/toast.ts';
 import classes from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
-import { PhotoPreview } from '../fotos/photo-preview.tsx';
+import { PhotoPreview } from '../../../ui/photo-preview.tsx';
 import { fotosDe } from './enviado-resumen.ts';
 import { MotivoInput, motivoProblem } from './motivo-input.tsx';
 
 interface SinFotoDialogProps {
-  readonly item: OutboxRow;
+  readonly item: DespachoRow;
   readonly lado: Lado;
   readonly onClose: () => void;
 }
@@ -47,7 +47,7 @@ export function SinFotoDialog({ item: { id, codigo, payload }, lado, onClose }: 
     <Modal opened centered onClose={onClose} title="Enviar sin esta foto" transitionProps={{ duration: 0 }} closeButtonProps={{ size: 56 }}>
       <form className={classes.sinFoto} noValidate onSubmit={(event) => void send(event)}>
         <div className={classes.sinFotoCual}>
-          {foto?.sha256 == null ? null : <PhotoPreview titulo={foto.titulo} sha256={foto.sha256} read={read} />}
+          {foto?.sha256 == null ? null : <PhotoPreview title={foto.titulo} sha256={foto.sha256} read={read} />}
           <p>
             <b className="rodal-tabular">{codigo}</b>
             <br />

@@ -3,13 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { describeItem, type ItemDescription } from '../../../offline/outbox/describe-item.ts';
 import { follow, steady } from '../../../offline/db/follow.ts';
 import { readPace } from '../../../offline/outbox/pace.ts';
-import type { OutboxRow, PaceRow, ReceiptRow } from '../../../offline/rows/rows.ts';
+import { isSinSenal } from '../../../offline/outbox/sin-senal.ts';
+import type { DespachoRow, PaceRow, DespachoReceipt } from '../../../offline/rows/rows.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
-import { CONFIRMA_MS, isSinSenal, isUnderWay } from './en-camino.ts';
+import { CONFIRMA_MS, isUnderWay } from './en-camino.ts';
 
 /** A load that was sent with Enviar, wherever it has come to. */
-export type Envio = { readonly tipo: 'recibido'; readonly recibo: ReceiptRow } | { readonly tipo: 'porEnviar'; readonly item: OutboxRow; readonly pace: PaceRow };
+export type Envio = { readonly tipo: 'recibido'; readonly recibo: DespachoReceipt } | { readonly tipo: 'porEnviar'; readonly item: DespachoRow; readonly pace: PaceRow };
 
 /** Live; null = this phone no longer has it (a week has gone, or it is a draft again), undefined until it is read. */
 export function useEnvio(db: UserDb, id: string): Envio | null | undefined {
@@ -18,8 +19,8 @@ export function useEnvio(db: UserDb, id: string): Envio | null | undefined {
 
 async function readEnvio(db: UserDb, id: string): Promise<Envio | null> {
   const [recibo, item, pace] = await Promise.all([db.receipts.get(id), db.outbox.get(id), readPace(db)]);
-  if (recibo !== undefined) return { tipo: 'recibido', recibo };
-  return item === undefined || item.state === 'accepted' ? null : { tipo: 'porEnviar', item, pace };
+  if (recibo !== undefined && recibo.tipo === undefined) return { tipo: 'recibido', recibo };
+  return item === undefined || item.tipo !== undefined || item.state === 'accepted' ? null : { tipo: 'porEnviar', item, pace };
 }
 
 /** Whether 'Enviado Correctamente.' may be said: at once of what had arrived before, a second after a receipt that is seen to come (A25). */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { follow } from '../../../offline/db/follow.ts';
-import { listOutbox } from '../../../offline/outbox/outbox.ts';
+import { listDespachos, listReceipts } from '../../../offline/outbox/outbox.ts';
 import { readPace } from '../../../offline/outbox/pace.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
@@ -20,6 +20,6 @@ export function useEnvios(db: UserDb, abierto: string | null): void {
 }
 
 async function readEnvios(db: UserDb): Promise<Envios> {
-  const [receipts, items, pace] = await Promise.all([db.receipts.toArray(), listOutbox(db), readPace(db)]);
+  const [receipts, items, pace] = await Promise.all([listReceipts(db), listDespachos(db), readPace(db)]);
   return { recibidos: receipts.map(({ id, numero }) => ({ id, numero })), items, pace };
 }

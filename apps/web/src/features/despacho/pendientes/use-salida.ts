@@ -4,14 +4,15 @@ import { useMemo } from 'react';
 import { follow } from '../../../offline/db/follow.ts';
 import { listOutbox } from '../../../offline/outbox/outbox.ts';
 import { readPace } from '../../../offline/outbox/pace.ts';
-import type { OutboxRow, PaceRow } from '../../../offline/rows/rows.ts';
+import type { CapturaRow, DespachoRow, OutboxRow, PaceRow } from '../../../offline/rows/rows.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 
-/** What has no receipt yet, and how the sending goes. */
+/** What has no receipt yet, and how the sending goes. Whoever is needed looks first; the rest goes on by itself, in the order of Enviar. */
 export interface Salida {
-  /** Whoever is needed looks first; the rest goes on by itself, in the order of Enviar. */
-  readonly items: readonly OutboxRow[];
+  readonly items: readonly DespachoRow[];
+  /** Those of the other kinds, which have a place of their own in no form. */
+  readonly capturas: readonly CapturaRow[];
   readonly pace: PaceRow;
 }
 
@@ -38,12 +39,13 @@ async function readSalida(db: UserDb, memory: Memory): Promise<Salida> {
   });
   memory.items = new Map(items.map((row) => [row.id, row]));
   if (memory.pace === null || JSON.stringify(memory.pace) !== JSON.stringify(pace)) memory.pace = pace;
-  return { items: items.toSorted((a, b) => Number(isWaiting(a.state)) - Number(isWaiting(b.state))), pace: memory.pace };
+  const ordered = items.toSorted((a, b) => Number(isWaiting(a.state)) - Number(isWaiting(b.state)));
+  return { items: ordered.filter((row) => row.tipo === undefined), capturas: ordered.filter((row) => row.tipo !== undefined), pace: memory.pace };
 }
 
-/** The payload and the draft behind it are frozen at Enviar; what changes them changes the list of photos too. */
-function isSame({ payload: _payload, borrador: _borrador, ...a }: OutboxRow, { payload: _other, borrador: _its, ...b }: OutboxRow): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** The payload and the draft behind it are frozen at Enviar; what changes them changes the list of photos too, or the place in the queue. */
+function isSame(a: OutboxRow, b: OutboxRow): boolean {
+  return JSON.stringify({ ...a, payload: null, borrador: null }) === JSON.stringify({ ...b, payload: null, borrador: null });
 }
 
 /** `3 en espera · 1 requiere atención`; '' when there is nothing (R66). */

@@ -1,12 +1,12 @@
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ReceiptRow } from '../../../offline/rows/rows.ts';
+import type { DespachoReceipt } from '../../../offline/rows/rows.ts';
 import classes from './enviado.module.css';
 
 const VerificacionGrande = lazy(async () => ({ default: (await import('./verificacion-grande.tsx')).VerificacionGrande }));
 
 /** For whoever checks the load on the road (E9): the code by which they ask Rodal themselves. Nothing where the phone knows none. */
-export function Verificacion({ recibo: { guia, verificacion } }: { readonly recibo: Pick<ReceiptRow, 'guia' | 'verificacion'> }) {
+export function Verificacion({ recibo: { guia, verificacion } }: { readonly recibo: Pick<DespachoReceipt, 'guia' | 'verificacion'> }) {
   const [abierta, setAbierta] = useState(false);
   if (guia === null || verificacion === undefined) return null;
   return (

@@ -56,7 +56,8 @@ export function Almacenamiento() {
   return (
     <Plegable titulo="Almacenamiento" estado={describeEstado(leido)} atencion={isScarce(uso)}>
       <ul className={classes.filas}>
-        <Fila nombre="Despachos sin enviar" valor={String(uso.sinEnviar)} />
+        <Fila nombre="Despachos sin enviar" valor={String(uso.sinEnviar - (uso.otros ?? 0))} />
+        {uso.otros === undefined ? null : <Fila nombre="Otros registros sin enviar" valor={String(uso.otros)} />}
         <Fila nombre="Borradores" valor={String(uso.borradores)} />
         <Fila nombre="Enviados" valor={String(uso.enviados)} />
         <Fila nombre="Fotos" valor={`${uso.fotos.cantidad} · ${describeBytes(uso.fotos.bytes)}`} />

@@ -4,8 +4,9 @@ import { isWaiting } from '@rodal/domain/estados-outbox';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconKey } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { describeItem } from '../../../offline/outbox/describe-item.ts';
+import { nextAttempt } from '../../../offline/outbox/next-attempt.ts';
 import { causeOf } from '../../../offline/outbox/set-aside.ts';
+import type { OutboxRow } from '../../../offline/rows/rows.ts';
 import { currentUser } from '../../../offline/db/phone-db.ts';
 import { EnviarAhora } from '../pendientes/enviar-ahora.tsx';
 import { describeSalida, type Salida } from '../pendientes/use-salida.ts';
@@ -30,12 +31,13 @@ interface EstadoProps {
 }
 
 /** Where everything stands, in one sentence; then when the server was last there and what comes next (R66, R67). */
-export function Estado({ salida: { items, pace }, borradores, acceso, onPush }: EstadoProps) {
+export function Estado({ salida: { items: despachos, capturas, pace }, borradores, acceso, onPush }: EstadoProps) {
   const { phone } = useTelefono();
+  const items = [...despachos, ...capturas];
   const now = useNow();
   const user = useLiveQuery(() => currentUser(phone), [phone]);
   const [contacto = null] = [pace.contactAt, user?.asOf ?? null].filter((at) => at !== null).toSorted().toReversed();
-  const proximo = items.map((item) => describeItem(item, pace, now).proximo).find((found) => found !== null);
+  const proximo = items.map((item) => nextAttempt(item, pace, now)).find((found) => found !== null);
   // One cause, the true one: a login would not help (D24).
   const causa = items.map(causeOf).find((found) => found !== null);
   const atencion = items.some(({ state }) => !isWaiting(state));
@@ -59,7 +61,7 @@ export function Estado({ salida: { items, pace }, borradores, acceso, onPush }: 
 }
 
 /** A draft is not sent either, though nothing is on its way (R162); its own section says so beside what waits. */
-function describeTodo(items: Salida['items'], borradores: number): string {
+function describeTodo(items: readonly OutboxRow[], borradores: number): string {
   if (items.length > 0) return describeSalida(items);
   return borradores === 0 ? 'Todo enviado' : contar(borradores, 'borrador sin enviar', 'borradores sin enviar');
 }

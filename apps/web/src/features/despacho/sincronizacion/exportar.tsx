@@ -1,5 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { contarCapturas } from '../../../capturas/contar-capturas.ts';
 import { exportUnsent, type UnsentExport } from '../../../offline/rescue/export-unsent.ts';
 import { deviceId } from '../../../offline/db/phone-db.ts';
 import { saveFile, type SaveOutcome } from '../../../offline/rescue/save-file.ts';
@@ -79,9 +80,10 @@ function Dicho({ resultado }: { readonly resultado: Resultado | null }) {
   );
 }
 
-function describeArchivo({ despachos, borradores, fotos }: UnsentExport): string {
+function describeArchivo({ despachos, capturas, borradores, fotos }: UnsentExport): string {
   const textos = enumerar([
     ...(despachos > 0 ? [contar(despachos, 'despacho', 'despachos')] : []),
+    ...contarCapturas(capturas),
     ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
     ...(fotos > 0 ? [contar(fotos, 'foto', 'fotos')] : []),
   ]);

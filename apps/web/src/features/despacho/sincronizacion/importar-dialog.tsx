@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { applyImport, type ImportPreview, type ImportResult, previewImport, type Review } from '../../../offline/rescue/import-unsent.ts';
 import type { EstadoImport, Importador, ImportItem } from '../../../offline/rescue/judge-import.ts';
+import { contarCapturas } from '../../../capturas/contar-capturas.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 import { describeError, failureText } from '../../../ui/describe-error.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -34,7 +35,7 @@ export function ImportarDialog({ file, onDone, onClose }: ImportarDialogProps) {
     try {
       const result = await applyImport(db, file, sesion, previa.tipo === 'lista' ? previa.preview.servidor : null);
       onDone(describeResult(result));
-      if (result.despachos > 0) wake('queued').catch((error: unknown) => console.error('sync failed', error));
+      if (result.despachos > 0 || result.capturas !== undefined) wake('queued').catch((error: unknown) => console.error('sync failed', error));
     } catch (error) {
       setFalla(`${describeError(error).causa} No se importó nada.`);
       setBusy(false);
@@ -105,7 +106,7 @@ function importables({ items }: ImportPreview): number {
   return items.filter(({ importable }) => importable).length;
 }
 
-function countOf({ items }: ImportPreview, tipo: 'despacho' | 'borrador'): number {
+function countOf({ items }: ImportPreview, tipo: ImportItem['tipo']): number {
   return items.filter((item) => item.importable && item.tipo === tipo).length;
 }
 
@@ -114,18 +115,21 @@ function describeEffect(preview: ImportPreview): string {
   const out = preview.items.length - importables(preview);
   const despachos = countOf(preview, 'despacho');
   const borradores = countOf(preview, 'borrador');
-  if (despachos + borradores === 0) return 'No hay nada que importar de este archivo.';
+  const capturas = countOf(preview, 'captura');
+  const enEspera = despachos + capturas;
+  if (enEspera + borradores === 0) return 'No hay nada que importar de este archivo.';
   return [
-    ...(despachos > 0 ? [`${contar(despachos, 'despacho queda', 'despachos quedan')} en espera en este teléfono y se ${despachos === 1 ? 'envía' : 'envían'} cuando haya señal.`] : []),
+    ...(enEspera > 0 ? [`${capturas === 0 ? contar(enEspera, 'despacho queda', 'despachos quedan') : contar(enEspera, 'registro queda', 'registros quedan')} en espera en este teléfono y se ${enEspera === 1 ? 'envía' : 'envían'} cuando haya señal.`] : []),
     ...(borradores > 0 ? [`${contar(borradores, 'borrador queda', 'borradores quedan')} en Pendientes.`] : []),
     ...(out > 0 ? [`${contar(out, 'fila no se importa', 'filas no se importan')}.`] : []),
   ].join(' ');
 }
 
 /** After: what it did. */
-function describeResult({ despachos, borradores, omitidos }: ImportResult): string {
+function describeResult({ despachos, capturas, borradores, omitidos }: ImportResult): string {
   const hecho = enumerar([
     ...(despachos > 0 ? [contar(despachos, 'despacho', 'despachos')] : []),
+    ...contarCapturas(capturas),
     ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
   ]);
   const texto = hecho === '' ? 'No se importó nada.' : `Importado: ${hecho}.`;
@@ -140,6 +144,8 @@ const ICONO: Readonly<Record<EstadoImport, ReactNode>> = {
   dañado: <IconAlertTriangle aria-hidden />,
 };
 
+const TIPO: Readonly<Record<ImportItem['tipo'], string>> = { despacho: 'Despacho', captura: 'Registro', borrador: 'Borrador' };
+
 /** The rows of a file, each with what will become of it; what comes in stands first. */
 function ImportarFilas({ items }: { readonly items: readonly ImportItem[] }) {
   if (items.length === 0) return <p className={classes.nada}>El archivo no trae despachos ni borradores.</p>;
@@ -149,7 +155,7 @@ function ImportarFilas({ items }: { readonly items: readonly ImportItem[] }) {
         <li key={item.clave} data-fuera={!item.importable || undefined}>
           <div className={classes.importarCabecera}>
             <b className="rodal-tabular">{item.codigo}</b>
-            <span className={classes.menor}>{item.tipo === 'despacho' ? 'Despacho' : 'Borrador'}</span>
+            <span className={classes.menor}>{TIPO[item.tipo]}</span>
           </div>
           <p className="rodal-tabular">{[item.patente, item.chofer, item.cantidad].filter((text) => text !== '' && text !== '–').join(' · ')}</p>
           <p className={classes.menor}>

@@ -9,7 +9,7 @@ import { acceptItem } from '../../../offline/outbox/outbox.ts';
 import { readPace } from '../../../offline/outbox/pace.ts';
 import { rememberUser } from '../../../offline/db/phone-db.ts';
 import { draftLoad, queueLoad, SESION, SESION_SUBPRODUCTO } from '../../../offline/testing/fixtures.ts';
-import type { ItemError, OutboxRow } from '../../../offline/rows/rows.ts';
+import type { ItemError, DespachoRow } from '../../../offline/rows/rows.ts';
 import { describeEdad } from '../comun/edad.ts';
 import { createTelefono, endTest, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 import { lugar, renderSincronizacion, seccion } from '../testing/render-sincronizacion.tsx';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(endTest);
 
 let seed = 0;
-async function queued(patch: Partial<OutboxRow> = {}, variante: OutboxRow['variante'] = 'principal') {
+async function queued(patch: Partial<DespachoRow> = {}, variante: DespachoRow['variante'] = 'principal') {
   seed += 1;
   const item = await queueLoad(telefono.db, telefono.phone, seed, new Date('2026-11-20T12:00:00Z'), variante);
   const row = { ...item, ...patch };
@@ -39,7 +39,7 @@ const errorOf = (codigo: ItemError['codigo'], errores: ItemError['errores'] = []
   at: '2026-11-20T12:00:00.000Z',
 });
 
-const card = async ({ codigo }: Pick<OutboxRow, 'codigo'>) => within((await screen.findByText(codigo)).closest('li') as HTMLElement);
+const card = async ({ codigo }: Pick<DespachoRow, 'codigo'>) => within((await screen.findByText(codigo)).closest('li') as HTMLElement);
 
 describe('Estado', () => {
   it('R66: says that all was sent only when nothing is left, and when the server was last there', async () => {

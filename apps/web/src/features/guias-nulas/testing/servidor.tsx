@@ -12,6 +12,8 @@ import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClientOf } from '../../../api/query-client.ts';
+import { SalidaContext } from '../../../capturas/salida-context.ts';
+import type { Field } from '../../../offline/field.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { on, replies } from '../../../testing/msw.ts';
 import { sesionOf } from '../../../testing/sesion.ts';
@@ -110,14 +112,20 @@ export function startServidor() {
   return { server, mundo };
 }
 
-/** The screen, by its address. @param permisos of whoever looks; absent = those of an administrator */
-export function abrir(busqueda = '', permisos?: readonly string[]) {
+/**
+ * The screen, by its address.
+ * @param permisos of whoever looks; absent = those of an administrator
+ * @param salida the outbox of this phone; absent = there is none here
+ */
+export function abrir(busqueda = '', permisos?: readonly string[], salida: Pick<Field, 'db' | 'wake'> | null = null) {
   const base = sesionOf(['Administrador']);
   const sesion = permisos === undefined ? base : { ...base, permisos: [...permisos] };
   const router = createMemoryRouter([{ path: '*', element: <GuiasNulasPage sesion={sesion} /> }], { initialEntries: [`/guiasnulas${busqueda}`] });
   render(
     <MantineProvider env="test" theme={themeOf('claro')}>
-      <RouterProvider router={router} />
+      <SalidaContext value={salida}>
+        <RouterProvider router={router} />
+      </SalidaContext>
       <Toasts />
     </MantineProvider>,
   );

@@ -60,7 +60,17 @@ export const FILAS_LOCALES: readonly FilaLocal[] = [
     titulo: { uno: 'despacho sin enviar', varios: 'despachos sin enviar' },
     tablas: ['outbox'],
     destino: '/sincronizacion',
-    count: async (db) => (await counts(db)).sinEnviar,
+    count: async (db) => {
+      const { sinEnviar, otros = 0 } = await counts(db);
+      return sinEnviar - otros;
+    },
+  },
+  {
+    clave: 'otrosSinEnviar',
+    titulo: { uno: 'registro sin enviar', varios: 'registros sin enviar' },
+    tablas: ['outbox'],
+    destino: '/sincronizacion',
+    count: async (db) => (await counts(db)).otros ?? 0,
   },
   {
     clave: 'listasVencidas',

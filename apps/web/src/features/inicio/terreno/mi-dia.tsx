@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { listDrafts } from '../../../offline/drafts/drafts.ts';
 import { follow, type Follow } from '../../../offline/db/follow.ts';
 import { countItems, listOutbox, listReceipts } from '../../../offline/outbox/outbox.ts';
-import type { OutboxRow, ReceiptRow } from '../../../offline/rows/rows.ts';
+import type { DespachoRow, DespachoReceipt } from '../../../offline/rows/rows.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { useAhora } from '../use-ahora.ts';
@@ -107,13 +107,13 @@ function followDia(db: UserDb, hoy: string): Follow<Dia> {
       porEnviar: enEspera,
       borradores: new Set([...pendientes, ...sinGuardar].map(({ id }) => id)).size,
       enviadas: recibos.filter(({ receivedAt }) => santiagoDay(new Date(receivedAt)) === hoy).length,
-      ultima: ultimaOf([...salida, ...recibos]),
+      ultima: ultimaOf([...salida.filter((row) => row.tipo === undefined), ...recibos]),
     };
   });
 }
 
-function ultimaOf(cargas: readonly (OutboxRow | ReceiptRow)[]): UltimaCarga | null {
-  const sentAt = ({ payload }: OutboxRow | ReceiptRow) => payload.dispositivo.capturedAt;
+function ultimaOf(cargas: readonly (DespachoRow | DespachoReceipt)[]): UltimaCarga | null {
+  const sentAt = ({ payload }: DespachoRow | DespachoReceipt) => payload.dispositivo.capturedAt;
   const [last] = cargas.toSorted((a, b) => sentAt(b).localeCompare(sentAt(a)));
   if (last === undefined) return null;
   const cuando = formatDateTime(new Date(sentAt(last)));

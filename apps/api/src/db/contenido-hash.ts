@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DespachoBody } from '@rodal/contracts/despacho';
 import { sortedJson } from '@rodal/domain/contenido';
-
-/** The validated body as it arrives. */
-export type DespachoEnviado = DespachoBody & { readonly sentAt: string; readonly numeroAnterior?: number | undefined };
 
 /**
  * Fingerprint of a record (decision A18): SHA-256 over its canonical JSON. The server compares it when the same id comes

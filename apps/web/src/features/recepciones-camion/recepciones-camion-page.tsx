@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { productoCorto } from '@rodal/domain/producto-corto';
+import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
+import { IconPlus } from '@tabler/icons-react';
+import { AbrirBoton } from '../../listado/abrir-boton.tsx';
+import { listadoPage } from '../../listado/listado-page.tsx';
+import { presetsDeDias } from '../../listado/ultimos-dias.ts';
+import { VacioDeDias } from '../../listado/vacio-de-dias.tsx';
+import { ESTADOS } from './estados.ts';
+import { RecepcionCard } from './recepcion-card.tsx';
+import { RecepcionPanel } from './recepcion-panel.tsx';
+import { CorreccionRecepcion, Esperan, RegistroNuevo } from './registro-abierto.tsx';
+import { conSigno, nombreDe } from './textos.ts';
+
+/** `/recepcionesApp`: trucks received at the plants, and which dispatch each brings (especificación 1 §2.15). */
+export default listadoPage(RECEPCIONES_CAMION, {
+  textos: { buscando: 'Buscando recepciones de camión', fallo: MESSAGES_OFICINA.recepcionesCamionFallidas },
+  presets: presetsDeDias,
+  botones: (mostrar) => (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar, { valores }) => <RegistroNuevo valores={valores} onClose={cerrar} />)}>
+      Registrar recepción
+    </Button>
+  ),
+  encima: ({ valores }) => (
+    <>
+      <CorreccionRecepcion valores={valores} />
+      <Esperan />
+    </>
+  ),
+  estados: { estado: ESTADOS },
+  celdas: {
+    guia: (fila) => (
+      <AbrirBoton fila={fila} nombre={`Ver la recepción: ${fila.guia === '' ? 'Sin guía' : fila.guia}`}>
+        {fila.guia === '' ? 'Sin guía' : fila.guia}
+      </AbrirBoton>
+    ),
+    producto: ({ producto }) => <span title={producto}>{productoCorto(producto)}</span>,
+    volumen: ({ volumen, unidad }) => (volumen === null ? '—' : volumenTexto(volumen, unidad ?? '')),
+    unidad: ({ unidad }) => (unidad === null ? '—' : unidadTexto(unidad)),
+    diferencia: ({ diferencia }) => (diferencia === null ? '—' : conSigno(diferencia)),
+  },
+  tarjeta: (fila) => <RecepcionCard recepcion={fila} />,
+  apagada: ({ estado }) => estado === 'anulada',
+  vacio: ({ valores }) => <VacioDeDias valores={valores} que="recepciones" />,
+  detalle: (fila, panel) => <RecepcionPanel fila={fila} titulo={nombreDe(fila)} panel={panel} />,
+});

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconPhotoOff, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from './photo.module.css';
+
+interface PhotoProps {
+  readonly title: string;
+  /** Null = there is none. */
+  readonly src: string | null;
+  /** Why there is none. */
+  readonly missing: ReactNode;
+  /** Below it. */
+  readonly children?: ReactNode;
+}
+
+/** A photo with its title: its place is kept while it loads, and it opens whole in a tab of its own. */
+export function Photo({ title, src, missing, children }: PhotoProps) {
+  return (
+    <figure className={classes.photo}>
+      <figcaption className={classes.caption}>
+        <b>{title}</b>
+        {src === null ? null : (
+          <a href={src} target="_blank" rel="noreferrer" aria-label={`${title} a tamaño completo, en otra pestaña`}>
+            <IconExternalLink size={16} aria-hidden />
+            Tamaño completo
+          </a>
+        )}
+      </figcaption>
+      {src === null ? (
+        <div className={classes.frame}>
+          <div className={classes.missing}>
+            <IconPhotoOff size={28} aria-hidden />
+            {missing}
+          </div>
+        </div>
+      ) : (
+        <Picture title={title} src={src} />
+      )}
+      {children}
+    </figure>
+  );
+}
+
+function Picture({ title, src }: { readonly title: string; readonly src: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <div className={classes.frame} data-state={state}>
+      {state === 'failed' ? (
+        <div className={classes.missing} role="alert">
+          <IconPhotoOff size={28} aria-hidden />
+          No se pudo traer la foto
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={() => {
+              setAttempt(attempt + 1);
+              setState('loading');
+            }}
+          >
+            Reintentar
+          </Button>
+        </div>
+      ) : (
+        <img key={attempt} src={src} alt={title} loading="lazy" onLoad={() => setState('shown')} onError={() => setState('failed')} />
+      )}
+    </div>
+  );
+}
