@@ -133,11 +133,11 @@ describe('received against dispatched (E8)', () => {
 });
 
 test('when it arrived: as the photo says, unless its clock cannot be right', () => {
-  const registrada = new Date('2026-03-01T15:00:00Z');
-  const dicha = (text: string | null) => momentoRecepcion(text === null ? null : new Date(text), registrada).toISOString();
+  const [despachada, registrada] = [new Date('2026-03-01T11:00:00Z'), new Date('2026-03-01T15:00:00Z')];
+  const dicha = (text: string | null) => momentoRecepcion(text === null ? null : new Date(text), { despachada, registrada }).toISOString();
   expect(dicha(null)).toBe('2026-03-01T15:00:00.000Z');
   expect(dicha('2026-03-01T14:30:00Z')).toBe('2026-03-01T14:30:00.000Z');
-  expect(dicha('2026-01-30T15:00:00Z')).toBe('2026-01-30T15:00:00.000Z');
-  expect(dicha('2026-01-30T14:59:59Z')).toBe('2026-03-01T15:00:00.000Z');
+  expect(dicha('2026-03-01T11:00:00Z')).toBe('2026-03-01T11:00:00.000Z');
+  expect(dicha('2026-03-01T10:59:59Z')).toBe('2026-03-01T15:00:00.000Z');
   expect(dicha('2026-03-01T15:00:01Z')).toBe('2026-03-01T15:00:00.000Z');
 });

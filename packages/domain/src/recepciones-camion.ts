@@ -208,14 +208,9 @@ export function comparacionTexto(comparacion: Comparacion, { unidad }: Pick<Carg
   return `${volumenTexto(diferencia.replace('-', ''), unidad)} ${unidadTexto(unidad)} ${menos ? 'menos' : 'más'} que lo despachado (${menos ? '−' : '+'}${formatDecimal(porcentaje.replace('-', ''))} %)`;
 }
 
-/** A clock of the gate is believed so far back. */
-const DIAS_ATRAS_MS = 30 * 86_400_000;
-
-/** When a load arrived: as the photo of the full truck says, unless its clock cannot be right; else when it was registered. */
-export function momentoRecepcion(llegadaEn: Date | null, registrada: Date): Date {
-  if (llegadaEn === null) return registrada;
-  const hace = registrada.getTime() - llegadaEn.getTime();
-  return hace >= 0 && hace <= DIAS_ATRAS_MS ? llegadaEn : registrada;
+/** When a load arrived: as the photo of the full truck says, unless that is before the load left or after it was registered, which no right clock says; then when it was registered. */
+export function momentoRecepcion(llegadaEn: Date | null, { despachada, registrada }: { readonly despachada: Date; readonly registrada: Date }): Date {
+  return llegadaEn !== null && despachada <= llegadaEn && llegadaEn <= registrada ? llegadaEn : registrada;
 }
 
 /** Who received it and when, in words. */

@@ -38,7 +38,7 @@ const POLICY_ARCHIVO = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** All of ASVS 3.4 that a reply lacks, or has otherwise. */
 function problemsOf({ headers, statusCode, payload, raw }: LightMyRequestResponse): string[] {
-  const isArchivo = statusCode < 400 && /^\/api\/(archivos|subir\/fotos|despacho\/despachos\/[^/]+\/fotos)\//.test(raw.req.url ?? '');
+  const isArchivo = statusCode < 400 && /^\/api\/(archivos|subir\/fotos|despacho\/(?:despachos|recepcionescamion)\/[^/]+\/fotos)\//.test(raw.req.url ?? '');
   const expected: Record<string, string> = {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',

@@ -110,7 +110,8 @@ describe('settings', () => {
     ]);
   });
 
-  test.each(['trazoDiferenciaVolumen', 'trazoHorasSinRecepcion'])('%s waits for its screen: nobody changes it before', async (clave) => {
+  test('trazoHorasSinRecepcion waits for its screen: nobody changes it before', async () => {
+    const clave = 'trazoHorasSinRecepcion';
     const { valor } = (await list(clave)) ?? {};
     for (const reply of [await put(clave, { valor, visto: valor }), await reset(clave, valor)]) {
       expect([reply.statusCode, reply.json().errores[0]]).toEqual([400, { campo: clave, codigo: 'sin_pantalla', mensaje: expect.stringContaining('rige cuando exista') }]);

@@ -77,11 +77,13 @@ export function addDescartado(tx: Tx, id: string, despachoId: string): Promise<n
 /** What is asked of a dispatch before it is said to have arrived. */
 export interface DespachoRecibible {
   readonly numero: bigint;
+  /** When it left. */
+  readonly fecha: Date;
   readonly guiaNumero: string | null;
 }
 
 export function findDespacho(tx: Tx, id: string): Promise<DespachoRecibible | null> {
-  return tx.despacho.findUnique({ where: { id }, select: { numero: true, guiaNumero: true } });
+  return tx.despacho.findUnique({ where: { id }, select: { numero: true, fecha: true, guiaNumero: true } });
 }
 
 /** Nobody else says anything of its arrival until the transaction ends. @returns whether it can arrive: it has not yet, and nothing has voided it */

@@ -117,8 +117,8 @@ describe('the reception of a truck (especificación 1 §2.15)', () => {
     expect(await llego(hace.toISOString())).toEqual(hace);
     const futuro = new Date(o.t.deps.clock().getTime() + 86_400_000);
     expect((await llego(futuro.toISOString()))?.getTime()).toBeLessThan(futuro.getTime());
-    // Centuries wrong, it says nothing.
-    for (const nunca of [null, '0000-01-01T00:00:00-14:00', '9999-12-31T23:59:59.999Z']) expect((await llego(nunca))?.getTime()).toBeGreaterThan(hace.getTime());
+    // Before it left, or centuries wrong, it says nothing.
+    for (const nunca of [null, '2026-03-01T14:59:59.000Z', '0000-01-01T00:00:00-14:00', '9999-12-31T23:59:59.999Z']) expect((await llego(nunca))?.getTime()).toBeGreaterThan(hace.getTime());
   });
 
   it('what is written wrong is refused by its field, and nothing is kept of it', async () => {
@@ -243,6 +243,15 @@ describe('which dispatch it is of', () => {
     expect(await buscar()).toMatchObject({ despachos: [{ id: despacho, estado: 'Recepcionado' }], recibidas: [{ id, usuario: 'oficina', destino: 'PLANTA MARIQUINA', despacho }] });
     await hacer(id, 'anular', { motivo: 'x' });
     expect((await buscar()).recibidas).toEqual([]);
+  });
+
+  it('the tolerance is the setting', async () => {
+    await o.t.createUsuario({ nombre: 'jefa', perfiles: ['Administrador'] });
+    const jefa = await o.t.loginAs('jefa');
+    const cambiado = await jefa.inject({ method: 'PUT', url: '/api/ajustes/trazoDiferenciaVolumen', payload: { valor: 8, visto: 5 } });
+    expect(cambiado.statusCode, cambiado.body).toBe(200);
+    expect((await leer(await registrada())).tolerancia).toBe(8);
+    await jefa.inject({ method: 'PUT', url: '/api/ajustes/trazoDiferenciaVolumen', payload: { valor: 5, visto: 8 } });
   });
 
   it('offers the destinations and products that can be chosen now', async () => {

@@ -55,7 +55,7 @@ export async function registrarRecepcion(tx: Tx, nueva: RegistroRecepcion, { act
   await insertRecepcion(tx, data, fotos);
   const despues = { guia, patente: data.patenteCamion, ...(despacho !== null && { despacho: String(despacho.numero) }) };
   await writeAudit(tx, { actor, accion: 'recepcionCamion.crear', entidad: 'recepcionCamion', entidadId: id, despues });
-  if (despachoId !== null) await recibir(tx, despachoId, { guia, llegadaEn, fecha: ahora }, actor);
+  if (despachoId !== null && despacho !== null) await recibir(tx, despachoId, { guia, llegadaEn, fecha: ahora, despachada: despacho.fecha }, actor);
 }
 
 /** What is written, as it is kept. */

@@ -42,13 +42,14 @@ export const REGISTRO_RECEPCION: Registro<Estado, Accion, Fila, Clave> = {
     if (accion === 'unir') {
       const { despachoId } = despues;
       if (despachoId === null) throw new Error('unida sin despacho');
-      await recibir(tx, despachoId, despues, actor);
-      return { despacho: await numeroDe(tx, despachoId) };
+      const { fecha, numero } = await mustFind(tx, despachoId);
+      await recibir(tx, despachoId, { ...despues, despachada: fecha }, actor);
+      return { despacho: String(numero) };
     }
     if (antes.despachoId === null) return { motivo };
     await setRecepcionado(tx, antes.despachoId, null);
     await writeAudit(tx, { actor, accion: 'despacho.noRecibir', entidad: 'despacho', entidadId: antes.despachoId, despues: { guia: antes.guia, motivo } });
-    return { motivo, despacho: await numeroDe(tx, antes.despachoId) };
+    return { motivo, despacho: String((await mustFind(tx, antes.despachoId)).numero) };
   },
 };
 
@@ -57,8 +58,10 @@ function estadoOf({ despachoId, anuladaEn }: RecepcionRow): Estado {
   return despachoId === null ? 'sinDespacho' : 'unida';
 }
 
-async function numeroDe(tx: Tx, despachoId: string): Promise<string> {
-  return String((await findDespacho(tx, despachoId))?.numero ?? '');
+async function mustFind(tx: Tx, despachoId: string): Promise<DespachoRecibible> {
+  const despacho = await findDespacho(tx, despachoId);
+  if (despacho === null) throw new Error('una recepción de un despacho que no está');
+  return despacho;
 }
 
 /**
@@ -82,8 +85,12 @@ export async function requireDeGuia(tx: Tx, despachoId: string, folio: string): 
   return despacho;
 }
 
-/** Its ESTADO, the public page and every list follow from this one instant (C36). @param despachoId held by {@link lockPorRecibir} */
-export async function recibir(tx: Tx, despachoId: string, { guia, llegadaEn, fecha }: Pick<RecepcionRow, 'guia' | 'llegadaEn' | 'fecha'>, actor: AuditActor): Promise<void> {
-  await setRecepcionado(tx, despachoId, momentoRecepcion(llegadaEn, fecha));
+/**
+ * Its ESTADO, the public page and every list follow from this one instant (C36).
+ * @param despachoId held by {@link lockPorRecibir}
+ * @param despachada when it left
+ */
+export async function recibir(tx: Tx, despachoId: string, { guia, llegadaEn, fecha, despachada }: Pick<RecepcionRow, 'guia' | 'llegadaEn' | 'fecha'> & { readonly despachada: Date }, actor: AuditActor): Promise<void> {
+  await setRecepcionado(tx, despachoId, momentoRecepcion(llegadaEn, { despachada, registrada: fecha }));
   await writeAudit(tx, { actor, accion: 'despacho.recibir', entidad: 'despacho', entidadId: despachoId, despues: { guia } });
 }
