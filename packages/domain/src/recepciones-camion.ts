@@ -1,5 +1,4 @@
-import { exceeds, readCantidad } from './escritos.ts';
-import { formatDateTime } from './fechas.ts';
+import { readCantidad } from './escritos.ts';
 import { folioDe } from './guias-nulas.ts';
 import { compareDecimals, divideHalfUp, formatDecimal, isDecimal, normalizeDecimal, subtractDecimals, toScaled } from './numeros.ts';
 import { cleanPatente, isCompletePatente } from './patente.ts';
@@ -43,11 +42,6 @@ export function isEstadoRecepcion(text: string): text is EstadoRecepcion {
   return Object.hasOwn(ESTADOS_RECEPCION, text);
 }
 
-/** A plate as it is kept; a dash says, as in a dispatch, that there is none. */
-export function patenteRecibida(text: string): string {
-  return cleanPatente(text);
-}
-
 /**
  * Whether a reception can be registered as it is written. Nothing is obligatory (especificación 1 §5) but something by which the load can be found again: its
  * guide or its truck. What is written has to be what its field says. The same on the screen and on the server.
@@ -59,7 +53,7 @@ export function revisarRecepcion(escrita: RecepcionEscrita): ErroresRecepcion {
     const reparo = escrita[campo].length > LARGOS_RECEPCION[campo] ? `tiene más de ${LARGOS_RECEPCION[campo]} letras` : reparoDe(campo, escrita[campo].trim());
     if (reparo !== null) errores[campo] = `${TITULOS_RECEPCION[campo]}: ${reparo}`;
   }
-  if (escrita.DispatchNumber.trim() === '' && patenteRecibida(escrita.TruckPlate) === '') errores.DispatchNumber ??= 'Escriba el Número de guía o la Patente del camión: sin uno de los dos no se sabe qué carga es';
+  if (escrita.DispatchNumber.trim() === '' && cleanPatente(escrita.TruckPlate) === '') errores.DispatchNumber ??= 'Escriba el Número de guía o la Patente del camión: sin uno de los dos no se sabe qué carga es';
   return errores;
 }
 
@@ -71,7 +65,7 @@ function reparoDe(campo: CampoRecepcion, text: string): string | null {
       return /\d/.test(text) ? null : 'no tiene ningún número';
     case 'TruckPlate':
     case 'TruckCartPlate': {
-      const patente = patenteRecibida(text);
+      const patente = cleanPatente(text);
       return patente === '' || isCompletePatente(patente) ? null : 'lleva seis letras o números';
     }
     case 'Volume': {
@@ -93,7 +87,7 @@ function reparoDe(campo: CampoRecepcion, text: string): string | null {
 export function volumenRecibido(text: string): string | null {
   if (text.trim() === '') return null;
   const leido = readCantidad(text);
-  if (!('valor' in leido) || exceeds(leido.valor, 'cantidad') !== null) throw new RangeError(`no volume: ${text}`);
+  if (!('valor' in leido)) throw new RangeError(`no volume: ${text}`);
   return leido.valor;
 }
 
@@ -138,11 +132,10 @@ export interface Diferencia {
 }
 
 /** How two texts of a field are the same: each its own way of being written. */
-const patente = (text: string) => patenteRecibida(text);
 const COMPARADOS: readonly { readonly campo: CampoRecepcion; readonly despachado: (carga: CargaDespachada) => string; readonly clave: (text: string) => string }[] = [
   { campo: 'DispatchNumber', despachado: ({ guia }) => guia, clave: folioDe },
-  { campo: 'TruckPlate', despachado: (carga) => carga.patente, clave: patente },
-  { campo: 'TruckCartPlate', despachado: ({ patenteCarro }) => (patente(patenteCarro) === '' ? '' : patenteCarro), clave: patente },
+  { campo: 'TruckPlate', despachado: (carga) => carga.patente, clave: cleanPatente },
+  { campo: 'TruckCartPlate', despachado: ({ patenteCarro }) => (cleanPatente(patenteCarro) === '' ? '' : patenteCarro), clave: cleanPatente },
   { campo: 'Origin', despachado: ({ faena }) => faena, clave: normalizeText },
   { campo: 'Destiny', despachado: ({ destino }) => destino, clave: normalizeText },
   { campo: 'ProductCode', despachado: ({ producto }) => producto, clave: normalizeText },
@@ -211,11 +204,6 @@ export function comparacionTexto(comparacion: Comparacion, { unidad }: Pick<Carg
 /** When a load arrived: as the photo of the full truck says, unless that is before the load left or after it was registered, which no right clock says; then when it was registered. */
 export function momentoRecepcion(llegadaEn: Date | null, { despachada, registrada }: { readonly despachada: Date; readonly registrada: Date }): Date {
   return llegadaEn !== null && despachada <= llegadaEn && llegadaEn <= registrada ? llegadaEn : registrada;
-}
-
-/** Who received it and when, in words. */
-export function quienRecibio({ fecha, usuario }: { readonly fecha: Date; readonly usuario: string }): string {
-  return `${formatDateTime(fecha)}, ${usuario}`;
 }
 
 const CAMPOS = Object.keys(LARGOS_RECEPCION) as CampoRecepcion[]; // its own keys

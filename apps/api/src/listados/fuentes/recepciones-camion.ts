@@ -1,7 +1,7 @@
 import type { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
 import { addDays, dayStart } from '@rodal/domain/fechas';
 import { folioDe } from '@rodal/domain/guias-nulas';
-import { patenteRecibida } from '@rodal/domain/recepciones-camion';
+import { cleanPatente } from '@rodal/domain/patente';
 import { scopeOf } from '../../http/authorize.ts';
 import type { Bind, FuenteSql, PedidoDe } from '../fuente.ts';
 
@@ -31,7 +31,7 @@ export function condicionesRecepciones({ fecha_inicio, fecha_fin, dispatch_numbe
   if (fecha_inicio) where.push(`r.fecha >= ${bind(dayStart(fecha_inicio))}`);
   if (fecha_fin) where.push(`r.fecha < ${bind(dayStart(addDays(fecha_fin, 1)))}`);
   if (dispatch_number) where.push(`r.folio = ${bind(folioDe(dispatch_number))}`);
-  if (patente) where.push(`r.patente_camion = ${bind(patenteRecibida(patente))}`);
+  if (patente) where.push(`r.patente_camion = ${bind(cleanPatente(patente))}`);
   if (estado) where.push(`(${ESTADOS[estado]})`);
   return where;
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@rodal/domain/errors';
 import { folioDe } from '@rodal/domain/guias-nulas';
 import type { LadoRecepcion } from '@rodal/domain/fotos-recepcion';
-import { patenteRecibida, type RecepcionEscrita, revisarRecepcion, volumenRecibido } from '@rodal/domain/recepciones-camion';
+import { cleanPatente } from '@rodal/domain/patente';
+import { type RecepcionEscrita, revisarRecepcion, volumenRecibido } from '@rodal/domain/recepciones-camion';
 import { parseRut } from '@rodal/domain/rut';
 import { cleanText } from '@rodal/domain/texto';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
@@ -62,8 +63,8 @@ export async function registrarRecepcion(tx: Tx, nueva: RegistroRecepcion, { act
 function columnasDe(escrita: RecepcionEscrita) {
   const { Volume, RolasQty, DriverRut, Unidad } = escrita;
   return {
-    patenteCamion: patenteRecibida(escrita.TruckPlate),
-    patenteCarro: patenteRecibida(escrita.TruckCartPlate),
+    patenteCamion: cleanPatente(escrita.TruckPlate),
+    patenteCarro: cleanPatente(escrita.TruckCartPlate),
     origen: cleanText(escrita.Origin),
     predio: cleanText(escrita.Predio),
     rodal: cleanText(escrita.Rodal),

@@ -6,7 +6,7 @@ import { discardCaptura, freezeCaptura } from '../outbox/capturas.ts';
 import { canDiscard, isFixable } from '../outbox/conflict.ts';
 import { listOutbox, retryItem } from '../outbox/outbox.ts';
 import type { CapturaRow, OutboxRow } from '../rows/rows.ts';
-import { CLASES, corregida, expectAllThere, phoneOf, SESION_TODO } from '../testing/clases.ts';
+import { CLASES, corregida, expectAllThere, phoneOf, SESION_ENTERA } from '../testing/clases.ts';
 import { UPLOAD, type TestPhone } from '../testing/phone.ts';
 import { ackdrop, captive, type Fault, offline, refuses, replies } from '../testing/scripted-server.ts';
 
@@ -68,7 +68,7 @@ async function walk(pasos: readonly Paso[]) {
       dejadas.push(row);
       wanted.delete(row.id);
     } else if (paso.que === 'reintentar') for (const { id } of await waiting()) await retryItem(db, id);
-    else if (paso.que === 'permiso') server.sesion = server.sesion?.permisos.length === 0 ? SESION_TODO : { ...SESION_TODO, permisos: [] };
+    else if (paso.que === 'permiso') server.sesion = server.sesion?.permisos.length === 0 ? SESION_ENTERA : { ...SESION_ENTERA, permisos: [] };
     else {
       // A backup of before is put back (R87).
       server.despachos.clear();
@@ -81,7 +81,7 @@ async function walk(pasos: readonly Paso[]) {
     for (const id of wanted.keys()) expect(known.has(id)).toBe(true);
   }
   state.phone.server.heal();
-  state.phone.server.sesion = SESION_TODO;
+  state.phone.server.sesion = SESION_ENTERA;
   state.phone.clock.advance(2 * 3_600_000);
   for (let pass = 0; pass < 4; pass += 1) {
     for (const { id, state: now } of await waiting()) if (now === 'rejected' || now === 'attention') await retryItem(state.phone.db, id);

@@ -9,7 +9,7 @@ import { readPace } from '../outbox/pace.ts';
 import { applyImport, previewImport } from '../rescue/import-unsent.ts';
 import type { CapturaRow } from '../rows/rows.ts';
 import { tipoDe } from '../rows/tipos.ts';
-import { expectAllThere, phoneOf, queueAll, recepcionDe, RECEPCION, SESION_TODO } from '../testing/clases.ts';
+import { expectAllThere, phoneOf, queueAll, recepcionDe, RECEPCION, SESION_ENTERA } from '../testing/clases.ts';
 import { createDisk, encode, jpegBytes } from '../testing/fixtures.ts';
 import { createPhone, type TestPhone, UPLOAD } from '../testing/phone.ts';
 import { refuses } from '../testing/scripted-server.ts';
@@ -102,12 +102,12 @@ describe('its photos', () => {
     const { phone, item } = await one();
     const another = () => createPhone(createDisk(), phone.server, phone.clock);
     const next = another();
-    await applyImport(next.db, (await exportAll(phone)).blob, SESION_TODO);
+    await applyImport(next.db, (await exportAll(phone)).blob, SESION_ENTERA);
     await next.drain('queued');
     await expectAllThere(next, [item]);
 
     await phone.db.photos.delete([item.id, item.fotos[0]?.sha256 ?? '']);
-    const { items } = await previewImport(another().db, (await exportAll(phone)).blob, SESION_TODO);
+    const { items } = await previewImport(another().db, (await exportAll(phone)).blob, SESION_ENTERA);
     expect(items).toMatchObject([{ estado: 'nuevo', codigo: 'Recepción de la guía 4701', detalle: 'Viene sin la foto «Camión cargado»: habrá que tomarla de nuevo.' }]);
   });
 

@@ -2,7 +2,7 @@ import { ERRORS, isErrorCode, rowOf } from '@rodal/domain/errors';
 import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { expectAllThere, NOTA, notaDe, phoneOf, queueAll, SESION_TODO, sentOf } from '../testing/clases.ts';
+import { expectAllThere, NOTA, notaDe, phoneOf, queueAll, SESION_ENTERA, sentOf } from '../testing/clases.ts';
 import { FREE_LOCK } from '../testing/free-lock.ts';
 import type { TestPhone } from '../testing/phone.ts';
 import { ackdrop, offline, refuses } from '../testing/scripted-server.ts';
@@ -238,7 +238,7 @@ describe('a kind of a later version', () => {
 
 it('D24 who may send nothing else is heard and sent as ever', async () => {
   const phone = phoneOf();
-  phone.server.sesion = { ...SESION_TODO, permisos: ['guiasNulas.registrar'] };
+  phone.server.sesion = { ...SESION_ENTERA, permisos: ['guiasNulas.registrar'] };
   const items = await queueAll(phone, NOTA, 1);
   await phone.drain('queued');
   await expectAllThere(phone, items);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listOutbox } from '../outbox/outbox.ts';
 import type { OutboxRow } from '../rows/rows.ts';
-import { CLASES, expectAllThere, phoneOf, SESION_TODO } from '../testing/clases.ts';
+import { CLASES, expectAllThere, phoneOf, SESION_ENTERA } from '../testing/clases.ts';
 import { createDisk, OTRA_SESION } from '../testing/fixtures.ts';
 import { createPhone, type TestPhone } from '../testing/phone.ts';
 import { ackdrop, refuses } from '../testing/scripted-server.ts';
@@ -26,7 +26,7 @@ describe('R28 what waits leaves the phone as a file and comes back, of every kin
     const file = await exportAll(phone);
     expect([file.despachos, file.capturas?.length]).toEqual([1, OTROS]);
     const next = another(phone);
-    const result = await applyImport(next.db, file.blob, SESION_TODO);
+    const result = await applyImport(next.db, file.blob, SESION_ENTERA);
     expect([result.despachos, result.capturas?.length, result.omitidos]).toEqual([1, OTROS, 0]);
     expect((await listOutbox(next.db)).map(({ id, payload }) => ({ id, payload }))).toEqual(items.map(({ id, payload }) => ({ id, payload })));
     await next.drain('queued');
@@ -39,7 +39,7 @@ describe('R28 what waits leaves the phone as a file and comes back, of every kin
     for (let pass = 0; pass < CLASES.length; pass += 1) await phone.drain('tap');
     const file = await exportAll(phone);
     const next = another(phone);
-    await applyImport(next.db, file.blob, SESION_TODO);
+    await applyImport(next.db, file.blob, SESION_ENTERA);
     await next.drain('queued');
     expect([...phone.server.despachos.keys(), ...phone.server.capturas.keys()].toSorted()).toEqual(items.map(({ id }) => id).toSorted());
   });
@@ -47,26 +47,26 @@ describe('R28 what waits leaves the phone as a file and comes back, of every kin
   it('says what each row would become, and by what name', async () => {
     const { phone } = await full();
     const file = await exportAll(phone);
-    const { items } = await previewImport(another(phone).db, file.blob, SESION_TODO);
+    const { items } = await previewImport(another(phone).db, file.blob, SESION_ENTERA);
     expect(items.map(({ tipo, estado, importable }) => [tipo, estado, importable])).toEqual(CLASES.map(({ nombre }) => [nombre === 'despacho' ? 'despacho' : 'captura', 'nuevo', true]));
-    expect(items.find(({ tipo }) => tipo === 'captura')).toMatchObject({ codigo: 'Guía nula 4702', autor: SESION_TODO.NombreUsuario, cantidad: '–' });
+    expect(items.find(({ tipo }) => tipo === 'captura')).toMatchObject({ codigo: 'Guía nula 4702', autor: SESION_ENTERA.NombreUsuario, cantidad: '–' });
   });
 
   it('a second time, or once it has arrived, nothing comes in', async () => {
     const { phone } = await full();
     const file = await exportAll(phone);
     const before = await everything(phone);
-    expect(await applyImport(phone.db, file.blob, SESION_TODO)).toEqual({ despachos: 0, borradores: 0, omitidos: CLASES.length });
+    expect(await applyImport(phone.db, file.blob, SESION_ENTERA)).toEqual({ despachos: 0, borradores: 0, omitidos: CLASES.length });
     expect(await everything(phone)).toEqual(before);
     await phone.drain('tap');
-    const { items } = await previewImport(phone.db, file.blob, SESION_TODO);
+    const { items } = await previewImport(phone.db, file.blob, SESION_ENTERA);
     expect(items.map(({ estado }) => estado)).toEqual(CLASES.map(() => 'ya enviado'));
   });
 
   it('B13 what somebody else registered they import themselves: the server takes it for the work of whose session it is', async () => {
     const { phone } = await full();
     const file = await exportAll(phone);
-    const { items } = await previewImport(another(phone).db, file.blob, { ...OTRA_SESION, permisos: [...SESION_TODO.permisos, 'despacho.importar'] });
+    const { items } = await previewImport(another(phone).db, file.blob, { ...OTRA_SESION, permisos: [...SESION_ENTERA.permisos, 'despacho.importar'] });
     expect(items.filter(({ tipo }) => tipo === 'captura').map(({ estado, importable }) => [estado, importable])).toEqual(Array.from({ length: OTROS }, () => ['de otro usuario', false]));
   });
 
@@ -75,7 +75,7 @@ describe('R28 what waits leaves the phone as a file and comes back, of every kin
     for (const { path, rechazo } of CLASES) phone.server.script(path, refuses(rechazo));
     await phone.drain('queued');
     const next = another(phone);
-    await applyImport(next.db, (await exportAll(phone)).blob, SESION_TODO);
+    await applyImport(next.db, (await exportAll(phone)).blob, SESION_ENTERA);
     expect((await listOutbox(next.db)).map(({ state }) => state)).toEqual(CLASES.map(() => 'queued'));
   });
 
@@ -98,9 +98,9 @@ describe('R28 what waits leaves the phone as a file and comes back, of every kin
     );
     const blob = await zipOf({ ...rest, salida: spoilt }, file.blob);
     const next = another(phone);
-    const { items } = await previewImport(next.db, blob, SESION_TODO);
+    const { items } = await previewImport(next.db, blob, SESION_ENTERA);
     expect(items.map(({ estado }) => estado)).toEqual(CLASES.map(({ nombre }) => (nombre === 'despacho' ? 'nuevo' : 'dañado')));
-    expect(await applyImport(next.db, blob, SESION_TODO)).toMatchObject({ despachos: 1, omitidos: OTROS });
+    expect(await applyImport(next.db, blob, SESION_ENTERA)).toMatchObject({ despachos: 1, omitidos: OTROS });
   });
 });
 

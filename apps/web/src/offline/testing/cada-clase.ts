@@ -8,7 +8,7 @@ import { listOutbox, retryItem } from '../outbox/outbox.ts';
 import type { OutboxLock } from '../outbox/outbox-lock.ts';
 import { readPace } from '../outbox/pace.ts';
 import { retryAll } from '../outbox/retry-all.ts';
-import { type Clase, expectAllThere, phoneOf, queueAll, sentOf, SESION_TODO } from './clases.ts';
+import { type Clase, expectAllThere, phoneOf, queueAll, sentOf, SESION_ENTERA } from './clases.ts';
 import { OTRA_SESION } from './fixtures.ts';
 import { FREE_LOCK } from './free-lock.ts';
 import { states } from './phone.ts';
@@ -134,7 +134,7 @@ export function describeClase(clase: Clase): void {
       phone.server.sesion = OTRA_SESION;
       expect(await phone.drain('online')).toEqual({ kind: 'loggedOut' });
       expect(phone.server.requests.map(({ path }) => path)).toEqual(['/api/admin/sesion']);
-      phone.server.sesion = SESION_TODO;
+      phone.server.sesion = SESION_ENTERA;
       await phone.drain('login');
       await expectAllThere(phone, items);
     });
@@ -142,14 +142,14 @@ export function describeClase(clase: Clase): void {
     it('D24 the permission is taken away and given back: it says so, and goes by itself', async () => {
       const phone = phoneOf();
       const items = await queueAll(phone, clase, 1);
-      phone.server.sesion = { ...SESION_TODO, permisos: [] };
+      phone.server.sesion = { ...SESION_ENTERA, permisos: [] };
       await phone.drain('queued');
       const [row] = await listOutbox(phone.db);
       expect(row && describeItem(row, await readPace(phone.db), phone.clock())).toMatchObject({ tono: 'warn', situacion: expect.stringContaining('ya no tiene permiso'), error: null });
       const tries = sentOf(phone, clase).length;
       await phone.drain('timer');
       expect(sentOf(phone, clase)).toHaveLength(tries);
-      phone.server.sesion = SESION_TODO;
+      phone.server.sesion = SESION_ENTERA;
       await phone.drain('timer');
       await expectAllThere(phone, items);
     });
@@ -160,11 +160,11 @@ export function describeClase(clase: Clase): void {
       phone.server.script(clase.path, ackdrop);
       await phone.drain('queued');
       phone.server.script('/api/sync/estado', offline);
-      phone.server.sesion = { ...SESION_TODO, permisos: [] };
+      phone.server.sesion = { ...SESION_ENTERA, permisos: [] };
       await phone.drain('tap');
       const [row] = await listOutbox(phone.db);
       expect(row?.maybeSent).toBe(true);
-      phone.server.sesion = SESION_TODO;
+      phone.server.sesion = SESION_ENTERA;
       await phone.drain('tap');
       await expectAllThere(phone, items);
     });

@@ -15,7 +15,7 @@ import { createPhone, type TestPhone } from './phone.ts';
 import { createScriptedServer, fieldOf } from './scripted-server.ts';
 
 /** Who may send every kind. */
-export const SESION_TODO: Sesion = { ...SESION, permisos: [...SESION.permisos, 'guiasNulas.registrar', 'recepcionesCamion.registrar'] };
+export const SESION_ENTERA: Sesion = { ...SESION, permisos: [...SESION.permisos, 'guiasNulas.registrar', 'recepcionesCamion.registrar'] };
 
 /** A kind of item, as the tests of what holds for every kind need it. */
 export interface Clase {
@@ -74,7 +74,7 @@ export const RECEPCION: Clase = {
 export const CLASES: readonly Clase[] = [DESPACHO, NOTA, RECEPCION];
 
 /** A phone of somebody who may send every kind. */
-export const phoneOf = (disk = createDisk()): TestPhone => createPhone(disk, createScriptedServer(SESION_TODO));
+export const phoneOf = (disk = createDisk()): TestPhone => createPhone(disk, createScriptedServer(SESION_ENTERA));
 
 /** Freezes `n` of a kind. */
 export async function queueAll(phone: TestPhone, { queue }: Clase, n: number): Promise<OutboxRow[]> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freezeCaptura } from '../../../offline/outbox/capturas.ts';
 import { acceptCaptura } from '../../../offline/outbox/outbox.ts';
 import type { CapturaRow } from '../../../offline/rows/rows.ts';
-import { notaDe, SESION_TODO } from '../../../offline/testing/clases.ts';
+import { notaDe, SESION_ENTERA } from '../../../offline/testing/clases.ts';
 import { exportUnsent } from '../../../offline/rescue/export-unsent.ts';
 import { queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
 import { EXPORT_CTX } from '../../../offline/testing/unsent.ts';
@@ -40,7 +40,7 @@ describe('what is no despacho on Sincronización', () => {
     await queueLoad(telefono.db, telefono.phone);
     await nota(1);
     const { id } = await nota(2, RECHAZADA);
-    renderSincronizacion(telefono, { sesion: SESION_TODO });
+    renderSincronizacion(telefono, { sesion: SESION_ENTERA });
     expect((await seccion('Estado')).textContent).toContain('2 en espera · 1 requiere atención');
     const parte = within(await seccion('Por enviar'));
     expect(parte.getByText('1 despacho y 2 guías nulas')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('what is no despacho on Sincronización', () => {
 
   it('Reintentar queues it again and wakes the drain', async () => {
     const { id } = await nota(1, { state: 'waiting', tried: true, failures: 2 });
-    const { wake } = renderSincronizacion(telefono, { sesion: SESION_TODO });
+    const { wake } = renderSincronizacion(telefono, { sesion: SESION_ENTERA });
     fireEvent.click(await within(await seccion('Por enviar')).findByRole('button', { name: 'Reintentar Guía nula 4701' }));
     await waitFor(() => expect(wake).toHaveBeenCalledWith('tap'));
     expect(await telefono.db.outbox.get(id)).toMatchObject({ state: 'queued', failures: 0 });
@@ -71,7 +71,7 @@ describe('what is no despacho on Sincronización', () => {
   it('once it has arrived it is among Enviados, and in no list of despachos', async () => {
     const { id } = await nota(1, { state: 'sending' });
     await acceptCaptura(telefono.db, id, '2026-11-21T12:00:00.000Z');
-    renderSincronizacion(telefono, { sesion: SESION_TODO });
+    renderSincronizacion(telefono, { sesion: SESION_ENTERA });
     const parte = within(await seccion('Enviados'));
     expect((await parte.findByText('Guía nula 4701')).closest('li')?.textContent).toBe('Guía nula 4701 · registrada 21/11/2026 09:00');
     expect(screen.getByText('1 enviado en 7 días')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('what is no despacho on Sincronización', () => {
     await nota(1);
     await queueLoad(telefono.db, telefono.phone);
     const { blob } = await exportUnsent(telefono.db, EXPORT_CTX);
-    renderSincronizacion(telefono, { sesion: SESION_TODO });
+    renderSincronizacion(telefono, { sesion: SESION_ENTERA });
     const parte = within(await seccion('Respaldo'));
     expect(parte.getByText(/Guarde en un archivo 2 registros sin enviar con sus fotos/)).toBeTruthy();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -89,7 +89,7 @@ describe('what is no despacho on Sincronización', () => {
     expect(await parte.findByText('Descargado: 1 despacho, 1 guía nula y 2 fotos.')).toBeTruthy();
     cleanup();
 
-    renderSincronizacion(await createTelefono(), { sesion: SESION_TODO });
+    renderSincronizacion(await createTelefono(), { sesion: SESION_ENTERA });
     const otra = within(await seccion('Respaldo'));
     fireEvent.change(screen.getByLabelText('Archivo para importar'), { target: { files: [new File([blob], 'respaldo.zip')] } });
     const vista = within(await screen.findByRole('dialog', { name: 'Importar' }));
@@ -101,7 +101,7 @@ describe('what is no despacho on Sincronización', () => {
 
   it('R30 is counted apart among what lies on the phone', async () => {
     await nota(1);
-    renderSincronizacion(telefono, { sesion: SESION_TODO });
+    renderSincronizacion(telefono, { sesion: SESION_ENTERA });
     const parte = within(await seccion('Almacenamiento'));
     expect((await parte.findByText('Otros registros sin enviar')).closest('li')?.textContent).toBe('Otros registros sin enviar1');
     expect(parte.getByText('Despachos sin enviar').closest('li')?.textContent).toBe('Despachos sin enviar0');
