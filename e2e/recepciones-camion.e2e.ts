@@ -5,6 +5,7 @@ import { loginApi, sendCarga } from './support/envio.ts';
 import { smallPhoto } from './support/fotos.ts';
 import { openAs } from './support/oficina.ts';
 import { DESKTOP, PHONE } from './support/phone.ts';
+import { readStore } from './support/rodal.ts';
 
 const CAMION = 'RECB01';
 
@@ -30,6 +31,15 @@ test('a truck is received at the gate by the number of its guide, and its dispat
   await form.getByLabel('Nombre chofer', { exact: true }).fill('Otra persona');
   await expect(form.getByText(/^El despacho dice /)).toBeVisible();
   await form.getByLabel('Foto elegida: Camión cargado').setInputFiles(await smallPhoto('lleno', 120));
+  await expect(form.getByRole('button', { name: 'Ver Camión cargado en grande' })).toBeVisible();
+  await form.getByLabel('Comentarios', { exact: true }).fill('Falta la salida');
+  await expect.poll(async () => JSON.stringify(await readStore(page, 'aMedias'))).toContain('Falta la salida');
+  // The phone closes the page half-way: it stands there, with its photo.
+  await page.reload();
+  await page.getByRole('link', { name: `Seguir Recepción de la guía ${guia}` }).click();
+  await expect(form.getByText(/^Quedó a medias el /)).toBeVisible();
+  await expect(form.getByLabel('Nombre chofer', { exact: true })).toHaveValue('Otra persona');
+  await expect(form.getByRole('radio', { name: new RegExp(CAMION) })).toBeChecked();
   await expect(form.getByRole('button', { name: 'Ver Camión cargado en grande' })).toBeVisible();
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Datos insertados exitosamente.')).toBeVisible();

@@ -102,6 +102,10 @@ export const MESSAGES_OFICINA = {
   guardadaSinSenal: `${GUARDADA}: se enviará cuando haya señal`,
   guardadaEnCamino: `${GUARDADA}: se envía sola en cuanto se pueda`,
   guardadaSinSesion: `${GUARDADA}: se enviará cuando ingrese nuevamente`,
+  // What is being written of it (decisión 140)
+  quedaAMedias: 'Queda a medias en este equipo',
+  aMediasSinGuardar: 'Lo que escribe no se está guardando en este equipo: si esta página se cierra antes de guardar, se pierde.',
+  aMediasEnOtraVentana: 'Ese registro está abierto en otra ventana: siga ahí.',
   // Guías nulas (especificación 1 §8)
   guiaNulaRegistrada: 'Guía nula registrada.',
   guiaNulaAplicada: 'Despacho anulado.',

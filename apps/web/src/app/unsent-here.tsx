@@ -14,7 +14,7 @@ const SILENT: Follow<Unsent> = () => () => undefined;
 export function UnsentHere() {
   const { field } = useApp();
   const db = field.status === 'open' ? field.field.db : null;
-  const unsent = useFollowed(useMemo(() => (db === null ? SILENT : follow([db.outbox, db.drafts], steady(() => countUnsentIn(db)))), [db]));
+  const unsent = useFollowed(useMemo(() => (db === null ? SILENT : follow([db.outbox, db.drafts, db.aMedias], steady(() => countUnsentIn(db)))), [db]));
   const hay = unsent === undefined ? '' : describeUnsent(unsent);
   if (hay === '') return null;
   return (

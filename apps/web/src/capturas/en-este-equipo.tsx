@@ -3,9 +3,10 @@ import { isWaiting } from '@rodal/domain/estados-outbox';
 import { use, useEffect, useEffectEvent, useRef } from 'react';
 import type { LinkProps } from 'react-router-dom';
 import { isSinSenal } from '../offline/outbox/sin-senal.ts';
-import type { CapturaRow, PaceRow } from '../offline/rows/rows.ts';
+import type { AMediasRow, CapturaRow, PaceRow } from '../offline/rows/rows.ts';
 import { tipoDe, type TipoCaptura } from '../offline/rows/tipos.ts';
 import classes from './capturas.module.css';
+import { ListaAMedias } from './lista-a-medias.tsx';
 import { ListaCapturas } from './lista-capturas.tsx';
 import { SalidaContext } from './salida-context.ts';
 import { useCapturas } from './use-capturas.ts';
@@ -13,12 +14,14 @@ import { useCapturas } from './use-capturas.ts';
 interface EnEsteEquipoProps {
   readonly tipo: TipoCaptura;
   readonly corregir: (item: CapturaRow) => LinkProps['to'];
+  /** To the form of what is a medias. */
+  readonly seguir: (row: AMediasRow) => LinkProps['to'];
   /** One of them has arrived: a list of the server's has another row. */
   readonly onRecibida: () => void;
 }
 
-/** Above a list of the server's: what of its kind waits on this phone; nothing where nothing does. */
-export function EnEsteEquipo({ tipo, corregir, onRecibida }: EnEsteEquipoProps) {
+/** Above a list of the server's: what of its kind waits on this phone, or is a medias there; nothing where nothing is. */
+export function EnEsteEquipo({ tipo, corregir, seguir, onRecibida }: EnEsteEquipoProps) {
   const salida = use(SalidaContext);
   const capturas = useCapturas(salida?.db ?? null, tipo);
   const avisar = useEffectEvent(onRecibida);
@@ -30,14 +33,26 @@ export function EnEsteEquipo({ tipo, corregir, onRecibida }: EnEsteEquipoProps) 
     conocidas.current = recibidas;
     if (antes !== null && recibidas.some((id) => !antes.includes(id))) avisar();
   }, [recibidas]);
-  if (salida === null || capturas === undefined || capturas.items.length === 0) return null;
-  const { items, pace } = capturas;
-  const titulo = describeEspera(tipo, items, pace);
+  if (salida === null || capturas === undefined) return null;
+  const { items, aMedias, pace } = capturas;
+  const espera = describeEspera(tipo, items, pace);
+  const { uno, varios } = tipoDe(tipo);
+  const medias = `${contar(aMedias.length, uno, varios)} a medias en este equipo`;
   return (
-    <section className={classes.espera} aria-label={titulo}>
-      <h2>{titulo}</h2>
-      <ListaCapturas salida={salida} items={items} pace={pace} titulo={titulo} corregir={corregir} />
-    </section>
+    <>
+      {items.length === 0 ? null : (
+        <section className={classes.espera} aria-label={espera}>
+          <h2>{espera}</h2>
+          <ListaCapturas salida={salida} items={items} pace={pace} titulo={espera} corregir={corregir} />
+        </section>
+      )}
+      {aMedias.length === 0 ? null : (
+        <section className={classes.espera} aria-label={medias}>
+          <h2>{medias}</h2>
+          <ListaAMedias db={salida.db} rows={aMedias} titulo={medias} seguir={seguir} />
+        </section>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import type { Field } from '../offline/field.ts';
 import { describeItem } from '../offline/outbox/describe-item.ts';
+import { discardCaptura } from '../offline/outbox/capturas.ts';
 import { retryItem } from '../offline/outbox/outbox.ts';
 import type { CapturaRow, PaceRow } from '../offline/rows/rows.ts';
 import { describeError } from '../ui/describe-error.ts';
@@ -82,7 +83,14 @@ function Captura({ salida: { db, wake }, item, pace, to }: CapturaProps) {
           </button>
         ) : null}
       </div>
-      {descartando ? <DescartarModal db={db} item={item} onClose={() => setDescartando(false)} /> : null}
+      {descartando ? (
+        <DescartarModal
+          codigo={codigo}
+          efecto="No se ha enviado: se borra de este equipo y no queda en ninguna parte."
+          descartar={() => discardCaptura(db, id)}
+          onClose={() => setDescartando(false)}
+        />
+      ) : null}
     </li>
   );
 }

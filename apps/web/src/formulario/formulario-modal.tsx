@@ -16,6 +16,8 @@ interface FormularioModalProps<V extends Escrito> {
   readonly label?: string;
   /** Width, any CSS length. */
   readonly size?: string;
+  /** What is typed is kept where it is, and stands there when the form opens again: nothing is asked. */
+  readonly guardado?: boolean;
   /** A step back, where the form asks something in between: label and what it does. */
   readonly volver?: { readonly texto: string; readonly onClick: () => void } | null;
   readonly onClose: () => void;
@@ -24,11 +26,12 @@ interface FormularioModalProps<V extends Escrito> {
   readonly debajo?: ReactNode;
 }
 
-/** A form in a dialog of its own. What is typed does not go by closing: it is asked once. */
-export function FormularioModal<V extends Escrito>({ form, titulo, enviar = 'Guardar', label, size = '44rem', volver = null, onClose, children, debajo }: FormularioModalProps<V>) {
+/** A form in a dialog of its own. What is typed does not go by closing: it is asked once, or is kept. */
+export function FormularioModal<V extends Escrito>({ form, titulo, enviar = 'Guardar', label, size = '44rem', guardado = false, volver = null, onClose, children, debajo }: FormularioModalProps<V>) {
   const isPhone = useIsPhone();
   const [dejando, setDejando] = useState(false);
-  const { cambiado, busy } = form;
+  const { busy } = form;
+  const cambiado = form.cambiado && !guardado;
   useUnsaved(cambiado || busy);
   const cerrar = () => {
     // It is on its way: whoever leaves now would not hear what became of it.

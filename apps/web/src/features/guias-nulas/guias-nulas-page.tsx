@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconPlus } from '@tabler/icons-react';
+import { SEGUIR } from '../../capturas/a-medias-abierto.tsx';
 import { CORREGIR } from '../../capturas/correccion-abierta.tsx';
 import { EnEsteEquipo } from '../../capturas/en-este-equipo.tsx';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
@@ -12,7 +13,7 @@ import { useVer } from '../../ui/use-ver.ts';
 import { ESTADOS } from './estados.ts';
 import { GuiaNulaCard } from './guia-nula-card.tsx';
 import { GuiaNulaPanel } from './guia-nula-panel.tsx';
-import { CorreccionNula, RegistroAbierto, RegistroNuevo } from './registro-abierto.tsx';
+import { CorreccionNula, RegistroAbierto, RegistroNuevo, SeguirNula } from './registro-abierto.tsx';
 import { useRefrescarGuiasNulas } from './use-guias-nulas.ts';
 
 /** `/guiasnulas`: voided dispatch notes, and what each voids (especificación 1 §2.14). */
@@ -28,6 +29,7 @@ export default listadoPage(GUIAS_NULAS, {
     <>
       <RegistroAbierto valores={valores} />
       <CorreccionNula valores={valores} />
+      <SeguirNula valores={valores} />
       <Esperan />
     </>
   ),
@@ -45,8 +47,9 @@ export default listadoPage(GUIAS_NULAS, {
   detalle: (fila, panel) => <GuiaNulaPanel fila={fila} panel={panel} />,
 });
 
-/** Those that wait on this phone, above the list of the server's. */
+/** Those that wait or are a medias on this phone, above the list of the server's. */
 function Esperan() {
-  const { linkTo } = useVer(CORREGIR);
-  return <EnEsteEquipo tipo="guiaNula" corregir={({ id }) => linkTo(id).to} onRecibida={useRefrescarGuiasNulas()} />;
+  const corregir = useVer(CORREGIR);
+  const seguir = useVer(SEGUIR);
+  return <EnEsteEquipo tipo="guiaNula" corregir={({ id }) => corregir.linkTo(id).to} seguir={({ id }) => seguir.linkTo(id).to} onRecibida={useRefrescarGuiasNulas()} />;
 }

@@ -1,28 +1,32 @@
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { AMediasAbierto, SEGUIR, SeguirAbierto } from '../../capturas/a-medias-abierto.tsx';
 import { CORREGIR, CorreccionAbierta } from '../../capturas/correccion-abierta.tsx';
 import type { Valores } from '../../listado/filtros.ts';
 import { useMostrarNueva } from '../../listado/use-mostrar-nueva.ts';
+import type { AMediasRow } from '../../offline/rows/rows.ts';
 import { useHasUnsaved } from '../../ui/unsaved.ts';
 import { useVer } from '../../ui/use-ver.ts';
 import { RegistrarForm } from './registrar-form.tsx';
-import { escritaDe, escritaDeCaptura } from './registro.ts';
 
 /** Where the number stands in the address that is to be registered: links to this screen have it. */
-const EN_DIRECCION = 'registrar';
+const REGISTRAR = 'registrar';
+/** What the address names of this screen besides the list. */
+const EN_DIRECCION = [REGISTRAR, CORREGIR, SEGUIR];
 
 interface AbiertoProps {
   /** What the list is asked for. */
   readonly valores: Valores;
 }
 
-/** The form that the address asks for; closed it is out of it. */
+/** The form that the address asks for, with what was written of that number; closed it is out of it. */
 export function RegistroAbierto({ valores }: AbiertoProps) {
-  const { clave, cerrar } = useVer(EN_DIRECCION);
-  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, [EN_DIRECCION, CORREGIR]);
+  const { clave, cerrar } = useVer(REGISTRAR);
+  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, EN_DIRECCION);
   /** The number that was given up, until the address has it no more. */
   const [dejado, setDejado] = useState<string | null>(null);
   if (clave === null && dejado !== null) setDejado(null);
+  const isSuya = useCallback(({ escrito }: AMediasRow) => escrito['dispatch_number'] === clave, [clave]);
   const sinGuardar = useHasUnsaved();
   const salir = useEffectEvent(cerrar);
   useEffect(() => {
@@ -30,30 +34,49 @@ export function RegistroAbierto({ valores }: AbiertoProps) {
     if (dejado !== null && !sinGuardar) salir();
   }, [dejado, sinGuardar]);
   if (clave === null || clave === dejado) return null;
-  return <RegistrarForm key={clave} inicial={escritaDe(clave)} onRegistrada={mostrar} onClose={() => setDejado(clave)} />;
+  return (
+    <AMediasAbierto key={clave} tipo="guiaNula" isWanted={isSuya}>
+      {(empezado, otra) => <RegistrarForm key={empezado.id} desde={{ empezado, otra, numero: clave }} onRegistrada={mostrar} onClose={() => setDejado(clave)} />}
+    </AMediasAbierto>
+  );
 }
 
 /** The same form with what was written, of a note that waits on this phone. */
 export function CorreccionNula({ valores }: AbiertoProps) {
-  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, [EN_DIRECCION, CORREGIR]);
+  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, EN_DIRECCION);
   return (
     <CorreccionAbierta tipo="guiaNula">
-      {({ id, payload }, onClose) => <RegistrarForm key={id} inicial={escritaDeCaptura(payload)} corrige={id} onRegistrada={mostrar} onClose={onClose} />}
+      {(corrige, onClose) => <RegistrarForm key={corrige.id} desde={{ corrige }} onRegistrada={mostrar} onClose={onClose} />}
     </CorreccionAbierta>
   );
 }
 
-/** The form as the button opens it. */
-export function RegistroNuevo({ valores, onClose }: AbiertoProps & { readonly onClose: () => void }) {
-  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, [EN_DIRECCION, CORREGIR]);
+/** The same form with what was written of one that the list of this phone has. */
+export function SeguirNula({ valores }: AbiertoProps) {
+  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, EN_DIRECCION);
   return (
-    <RegistrarForm
-      inicial={escritaDe('')}
-      onRegistrada={(id) => {
-        onClose();
-        mostrar(id);
-      }}
-      onClose={onClose}
-    />
+    <SeguirAbierto tipo="guiaNula">
+      {(empezado, otra, onClose) => <RegistrarForm key={empezado.id} desde={{ empezado, otra, numero: '' }} onRegistrada={mostrar} onClose={onClose} />}
+    </SeguirAbierto>
+  );
+}
+
+/** The form as the button opens it: with what was written of the last one, where it is a medias. */
+export function RegistroNuevo({ valores, onClose }: AbiertoProps & { readonly onClose: () => void }) {
+  const mostrar = useMostrarNueva(GUIAS_NULAS, valores, EN_DIRECCION);
+  return (
+    <AMediasAbierto tipo="guiaNula">
+      {(empezado, otra) => (
+        <RegistrarForm
+          key={empezado.id}
+          desde={{ empezado, otra, numero: '' }}
+          onRegistrada={(id) => {
+            onClose();
+            mostrar(id);
+          }}
+          onClose={onClose}
+        />
+      )}
+    </AMediasAbierto>
   );
 }

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { call } from '../../api/call.ts';
-import { type Registrada, registrar } from '../../capturas/registrar.ts';
+import { type Congelar, type Registrada, registrar } from '../../capturas/registrar.ts';
 import { SalidaContext } from '../../capturas/salida-context.ts';
 import { DESPACHOS } from '../../despachos/clave.ts';
 import { toastDone } from '../../ui/toast.ts';
@@ -54,6 +54,12 @@ export function useCambiarGuiaNula() {
   });
 }
 
+interface ConNueva {
+  readonly nueva: NuevaGuiaNula;
+  /** Where its form is kept a medias. */
+  readonly congelar?: Congelar | undefined;
+}
+
 /**
  * Registers one: by the outbox of this phone, so that no signal loses it; where there is none, at once or not at all. A
  * refusal is the form's to tell.
@@ -62,8 +68,8 @@ export function useRegistrarGuiaNula() {
   const client = useQueryClient();
   const salida = use(SalidaContext);
   return useMutation({
-    mutationFn: async ({ id, ...payload }: NuevaGuiaNula): Promise<Registrada> => {
-      if (salida !== null) return registrar(salida, { tipo: 'guiaNula', id, payload });
+    mutationFn: async ({ nueva: { id, ...payload }, congelar }: ConNueva): Promise<Registrada> => {
+      if (salida !== null) return registrar(salida, { tipo: 'guiaNula', id, payload }, congelar);
       await call(createGuiaNula, { id, ...payload });
       return { tipo: 'enviada' };
     },

@@ -15,10 +15,12 @@ interface FotoCampoProps extends Pick<DibujoProps, 'error' | 'onChange'> {
   readonly campo: CampoFoto;
   readonly foto: FotoEscrita;
   readonly fotos: Fotos;
+  /** The camera is about to take the screen, and maybe the page: what stands in the form is to be kept (R13). */
+  readonly onAbrir: () => void;
 }
 
 /** One photo of the form: taken or chosen, looked at, taken again or left out. */
-export function FotoCampo({ campo, foto, fotos, error, onChange }: FotoCampoProps) {
+export function FotoCampo({ campo, foto, fotos, onAbrir, error, onChange }: FotoCampoProps) {
   const id = useId();
   const camara = useRef<HTMLInputElement>(null);
   const galeria = useRef<HTMLInputElement>(null);
@@ -33,12 +35,16 @@ export function FotoCampo({ campo, foto, fotos, error, onChange }: FotoCampoProp
     if (file === undefined) return setFallo(MESSAGES.sinArchivo);
     setFallo(null);
     try {
-      onChange(await fotos.tomar(campo, file));
+      await fotos.tomar(campo, file, onChange);
     } catch (cause) {
       setFallo(`${file.name}: ${describeError(cause).causa}`);
     }
   };
   const archivo = { type: 'file', accept: 'image/*', className: classes.oculto, tabIndex: -1, onChange: (event: ChangeEvent<HTMLInputElement>) => void tomar(event) } as const;
+  const abrir = (input: HTMLInputElement | null) => {
+    onAbrir();
+    input?.click();
+  };
   const quitar = () => {
     setFallo(null);
     onChange(SIN_FOTO);
@@ -56,10 +62,10 @@ export function FotoCampo({ campo, foto, fotos, error, onChange }: FotoCampoProp
         </div>
       ) : null}
       <div className={classes.botones}>
-        <Button variant="default" leftSection={<IconCamera size={18} aria-hidden />} disabled={preparando} aria-label={`${hay ? 'Tomar otra foto' : 'Tomar foto'}: ${titulo}`} onClick={() => camara.current?.click()}>
+        <Button variant="default" leftSection={<IconCamera size={18} aria-hidden />} disabled={preparando} aria-label={`${hay ? 'Tomar otra foto' : 'Tomar foto'}: ${titulo}`} onClick={() => abrir(camara.current)}>
           {hay ? 'Tomar otra foto' : 'Tomar foto'}
         </Button>
-        <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} disabled={preparando} aria-label={`${hay ? 'Elegir otra foto' : 'Elegir foto'}: ${titulo}`} onClick={() => galeria.current?.click()}>
+        <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} disabled={preparando} aria-label={`${hay ? 'Elegir otra foto' : 'Elegir foto'}: ${titulo}`} onClick={() => abrir(galeria.current)}>
           {hay ? 'Elegir otra foto' : 'Elegir foto'}
         </Button>
         {hay ? (

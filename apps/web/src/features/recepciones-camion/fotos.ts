@@ -24,11 +24,11 @@ export interface Fotos {
   readonly preparando: readonly CampoFoto[];
   /** The one that is on its way; null = none is. */
   readonly subiendo: CampoFoto | null;
-  /** @throws AppError `foto_ilegible` of what is no picture, `foto_muy_grande` */
-  readonly tomar: (campo: CampoFoto, file: File) => Promise<FotoEscrita>;
+  /** It is in its form, by `usar`, before it counts as ready. @throws AppError `foto_ilegible` of what is no picture, `foto_muy_grande` */
+  readonly tomar: (campo: CampoFoto, file: File, usar: (foto: FotoEscrita) => void) => Promise<void>;
   readonly leer: (huella: string) => Promise<Blob | null>;
-  /** Those that were taken in this form, for the outbox of this phone. */
-  readonly tomadas: (nueva: Nueva) => NonNullable<Registro['fotos']>;
+  /** Those that were taken in this form and stand in it, for the database of this phone. @param huellas of what stands in it */
+  readonly tomadas: (huellas: readonly (string | null | undefined)[]) => NonNullable<Registro['fotos']>;
   /** Sends those that the server has not said it has. @throws AppError `datos_invalidos` naming the photo */
   readonly subir: (nueva: Nueva) => Promise<void>;
   /** The server says that it lacks these after all. */
@@ -45,21 +45,21 @@ export function useFotos(db: UserDb | null, id: string): Fotos {
   const [preparando, setPreparando] = useState<readonly CampoFoto[]>([]);
   const [subiendo, setSubiendo] = useState<CampoFoto | null>(null);
   const [fotos] = useState<Omit<Fotos, 'preparando' | 'subiendo' | 'leer'>>(() => ({
-    tomar: async (campo, file) => {
+    tomar: async (campo, file, usar) => {
       setPreparando((antes) => [...antes, campo]);
       try {
         const tomadaEn = momentoDe(file, new Date());
         const foto = await cleanPhoto(file);
         bytes.current.set(foto.sha256, foto.bytes);
-        return { huella: foto.sha256, nombre: file.name, tomadaEn };
+        usar({ huella: foto.sha256, nombre: file.name, tomadaEn });
       } finally {
         setPreparando((antes) => antes.filter((otro) => otro !== campo));
       }
     },
-    tomadas: (nueva) => {
+    tomadas: (huellas) => {
       const capturadaEn = new Date().toISOString();
-      return CAMPOS_FOTO.flatMap((campo) => {
-        const sha256 = nueva[campo] ?? '';
+      return huellas.flatMap((huella) => {
+        const sha256 = huella ?? '';
         const suyos = bytes.current.get(sha256);
         return suyos === undefined ? [] : [{ sha256, bytes: suyos, capturadaEn }];
       });

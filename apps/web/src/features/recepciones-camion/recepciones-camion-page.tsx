@@ -11,7 +11,7 @@ import { VacioDeDias } from '../../listado/vacio-de-dias.tsx';
 import { ESTADOS } from './estados.ts';
 import { RecepcionCard } from './recepcion-card.tsx';
 import { RecepcionPanel } from './recepcion-panel.tsx';
-import { CorreccionRecepcion, Esperan, RegistroNuevo } from './registro-abierto.tsx';
+import { CorreccionRecepcion, Esperan, RegistroNuevo, SeguirRecepcion } from './registro-abierto.tsx';
 import { conSigno, nombreDe } from './textos.ts';
 
 /** `/recepcionesApp`: trucks received at the plants, and which dispatch each brings (especificación 1 §2.15). */
@@ -26,6 +26,7 @@ export default listadoPage(RECEPCIONES_CAMION, {
   encima: ({ valores }) => (
     <>
       <CorreccionRecepcion valores={valores} />
+      <SeguirRecepcion valores={valores} />
       <Esperan />
     </>
   ),

@@ -3,29 +3,31 @@ import { FOTOS_RECEPCION } from '@rodal/domain/fotos-recepcion';
 import { folioDe } from '@rodal/domain/guias-nulas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { type KeyboardEvent, type ReactNode, use, useEffect, useEffectEvent, useId, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { type Empezado, escritoDe } from '../../capturas/empezado.ts';
+import { LineaAMedias } from '../../capturas/linea-a-medias.tsx';
 import type { Registrada } from '../../capturas/registrar.ts';
 import { SalidaContext } from '../../capturas/salida-context.ts';
+import { useAMedias, useDejar, useSeguir } from '../../capturas/use-a-medias.ts';
 import { CamposDe } from '../../formulario/formulario.tsx';
 import { FormularioModal } from '../../formulario/formulario-modal.tsx';
 import { type Formulario, useFormulario } from '../../formulario/use-formulario.ts';
+import { RECEPCION_CAMION } from '../../offline/rows/recepcion-camion.ts';
+import type { CapturaRow } from '../../offline/rows/rows.ts';
 import { useHasUnsaved } from '../../ui/unsaved.ts';
 import { camposDe, GRUPOS } from './campos.ts';
 import { Encontrados } from './encontrados.tsx';
 import { FotoCampo } from './foto-campo.tsx';
 import { useFotos } from './fotos.ts';
 import classes from './recepciones-camion.module.css';
-import { type CampoFoto, despachoElegido, elegidoDe, type Escrita, FOTOS, leerRegistro, type Llenados, llenar } from './registro.ts';
+import { CAMPOS_FOTO, type CampoFoto, despachoElegido, elegidoDe, type Escrita, escritaDeCaptura, FOTOS, leerRegistro, type Llenados, llenadaDe, llenar, VACIA } from './registro.ts';
 import { useOpciones, useRegistrarRecepcion, useSabido } from './use-recepciones.ts';
 
 /** Before anything is known of what is received. */
 const CAMPOS = camposDe({ opciones: { destinos: [], productos: [] }, despacho: null, tolerancia: 0, dibujar: () => undefined });
 
 interface RegistrarFormProps {
-  /** What stands there as it opens. */
-  readonly inicial: Escrita;
-  /** Of the reception that waits on this phone and is corrected; absent = it is another. */
-  readonly corrige?: string;
+  /** Another one, or what is a medias of it; or the reception that waits on this phone and is corrected. */
+  readonly desde: { readonly empezado: Empezado; readonly otra: () => void } | { readonly corrige: CapturaRow };
   /** It is registered, and in the list. */
   readonly onRegistrada: (id: string) => void;
   /** Also where it waits on this phone. */
@@ -36,14 +38,17 @@ interface RegistrarFormProps {
  * The reception of a truck, in the order of the work at the gate (especificación 1 §2.15). The number of its guide brings the
  * dispatch, which fills what nobody has typed; what comes otherwise is typed over it, and is told.
  */
-export function RegistrarForm({ inicial, corrige, onRegistrada, onClose }: RegistrarFormProps) {
-  // Made once: sent again after an answer that was lost it is the same reception (R5).
-  const [id] = useState(() => corrige ?? uuidv7());
+export function RegistrarForm({ desde, onRegistrada, onClose }: RegistrarFormProps) {
+  const nueva = 'empezado' in desde ? desde : null;
+  const [inicial] = useState(() => ('empezado' in desde ? escritoDe(VACIA, desde.empezado) : escritaDeCaptura(desde.corrige.payload)));
+  const [llenada] = useState(() => llenadaDe(nueva?.empezado.desde?.mas ?? { lleno: inicial.despacho }));
+  const aMedias = useAMedias('recepcionCamion', nueva?.empezado ?? null);
+  const id = 'corrige' in desde ? desde.corrige.id : aMedias.id;
   const [ahora] = useState({ escrito: inicial, visto: null });
   const [numero, setNumero] = useState(inicial.DispatchNumber);
-  const [llenados, setLlenados] = useState<Llenados>([]);
+  const [llenados, setLlenados] = useState<Llenados>(llenada.llenados);
   /** The dispatch that has filled it; '' = none has. */
-  const [lleno, setLleno] = useState(inicial.despacho);
+  const [lleno, setLleno] = useState(llenada.lleno);
   const [registrada, setRegistrada] = useState<Registrada['tipo'] | null>(null);
   const sabido = useSabido(numero);
   const opciones = useOpciones();
@@ -53,9 +58,15 @@ export function RegistrarForm({ inicial, corrige, onRegistrada, onClose }: Regis
     campos: CAMPOS,
     ahora,
     leer: (escrito) => leerRegistro(escrito, sabido, id, fotos.preparando),
-    guardar: async (nueva) => setRegistrada((await mutateAsync({ nueva, fotos })).tipo),
+    guardar: async (datos) => setRegistrada((await mutateAsync({ nueva: datos, fotos, congelar: aMedias.congelar })).tipo),
     fallo: MESSAGES_OFICINA.recepcionNoRegistrada,
   });
+  const { escrito } = form;
+  const vacio = JSON.stringify(escrito) === JSON.stringify(VACIA);
+  const tomadas = fotos.tomadas(CAMPOS_FOTO.map((campo) => escrito[campo].huella));
+  useSeguir(aMedias, vacio ? null : { tipo: 'recepcionCamion', codigo: RECEPCION_CAMION.titulo(escrito), escrito, mas: { llenados, lleno }, fotos: tomadas });
+  const dejar = useDejar(aMedias, { preparando: fotos.preparando.length > 0, vacio });
+  const volver = aMedias.guardado && !vacio ? { texto: 'Dejar a medias', onClick: () => dejar(onClose) } : null;
 
   const aplicar = (otro: DespachoDeRecepcion | null, cambio: Partial<Escrita> = {}) => {
     const puesto = llenar({ ...form.escrito, ...cambio }, llenados, otro);
@@ -75,6 +86,8 @@ export function RegistrarForm({ inicial, corrige, onRegistrada, onClose }: Regis
     setLlenados((antes) => antes.filter((campo) => !Object.hasOwn(cambio, campo)));
     form.poner(cambio);
   };
+  // What that throws the form says.
+  const alAbrir = () => void aMedias.flush().catch(() => undefined);
   const suyo: Formulario<Escrita> = {
     ...form,
     poner,
@@ -82,13 +95,14 @@ export function RegistrarForm({ inicial, corrige, onRegistrada, onClose }: Regis
       opciones,
       despacho,
       tolerancia: sabido.tipo === 'sabe' ? sabido.tolerancia : 0,
-      dibujar: (campo) => ({ error, onChange }) => <FotoCampo campo={campo} foto={form.escrito[campo]} fotos={fotos} error={error} onChange={onChange} />,
+      dibujar: (campo) => ({ error, onChange }) => <FotoCampo campo={campo} foto={form.escrito[campo]} fotos={fotos} onAbrir={alAbrir} error={error} onChange={onChange} />,
     }),
   };
 
   useIrse(registrada, (tipo) => (tipo === 'enviada' ? onRegistrada(id) : onClose()));
   return (
-    <FormularioModal form={suyo} titulo="Registrar recepción" enviar="Guardar" label="Registrar recepción" size="56rem" debajo={<Subiendo campo={fotos.subiendo} />} onClose={onClose}>
+    <FormularioModal form={suyo} titulo="Registrar recepción" enviar="Guardar" label="Registrar recepción" size="56rem" debajo={<Subiendo campo={fotos.subiendo} />} guardado={aMedias.guardado} volver={volver} onClose={() => dejar(onClose)}>
+      {nueva === null ? null : <LineaAMedias aMedias={aMedias} {...nueva} cambiado={form.cambiado} quieto={form.busy} dejar={dejar} />}
       {/* Photos take their time, and what is sent is what stands there. */}
       <fieldset disabled={form.busy} className={classes.todo}>
         <div role="presentation" className={classes.grupos} onKeyDown={sinEnter}>

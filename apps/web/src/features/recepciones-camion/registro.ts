@@ -89,6 +89,17 @@ export function despachoElegido(elegido: string, sabido: Sabido): DespachoDeRece
 /** Fields as a dispatch has filled them, that nobody has typed over. */
 export type Llenados = readonly CampoEscrito[];
 
+/** What a form that is a medias knows besides what stands in it: {@link Llenados}, and the dispatch that has filled them; '' = none has. */
+export interface Llenada {
+  readonly llenados: Llenados;
+  readonly lleno: string;
+}
+
+/** The same as it was kept; what cannot be read of it nobody knows. */
+export function llenadaDe({ llenados, lleno }: Readonly<Record<string, unknown>>): Llenada {
+  return { llenados: Array.isArray(llenados) ? ESCRITOS.filter((campo) => llenados.includes(campo)) : [], lleno: typeof lleno === 'string' ? lleno : '' };
+}
+
 /** What was typed stays; the rest says what the dispatch says. @param despacho null = none any more: what it had filled is emptied */
 export function llenar(escrita: Escrita, llenados: Llenados, despacho: DespachoDeRecepcion | null): { readonly cambio: Partial<Escrita>; readonly llenados: Llenados } {
   const dice = despacho === null ? {} : recepcionDe(despacho);

@@ -8,13 +8,13 @@ import { LARGOS_RECEPCION } from '@rodal/domain/recepciones-camion';
 import { use } from 'react';
 import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { registrar, type Registrada } from '../../capturas/registrar.ts';
+import { type Congelar, registrar, type Registrada } from '../../capturas/registrar.ts';
 import { SalidaContext } from '../../capturas/salida-context.ts';
 import { DESPACHOS } from '../../despachos/clave.ts';
 import { toastDone } from '../../ui/toast.ts';
 import type { Opciones } from './campos.ts';
 import type { Fotos } from './fotos.ts';
-import type { Nueva, Sabido } from './registro.ts';
+import { CAMPOS_FOTO, type Nueva, type Sabido } from './registro.ts';
 
 /** The root of what is kept of receptions beside their list. */
 const RECEPCION = 'recepcionCamion';
@@ -61,6 +61,8 @@ export function useCambiarRecepcion() {
 interface ConFotos {
   readonly nueva: Nueva;
   readonly fotos: Pick<Fotos, 'subir' | 'faltan' | 'tomadas'>;
+  /** Where its form is kept a medias. */
+  readonly congelar?: Congelar | undefined;
 }
 
 /** Without an outbox: its photos go first. What the server lacks after all goes once more. */
@@ -84,9 +86,9 @@ export function useRegistrarRecepcion() {
   const client = useQueryClient();
   const salida = use(SalidaContext);
   return useMutation({
-    mutationFn: async ({ nueva, fotos }: ConFotos): Promise<Registrada> => {
+    mutationFn: async ({ nueva, fotos, congelar }: ConFotos): Promise<Registrada> => {
       const { id, ...payload } = nueva;
-      if (salida !== null) return registrar(salida, { tipo: 'recepcionCamion', id, payload, fotos: fotos.tomadas(nueva) });
+      if (salida !== null) return registrar(salida, { tipo: 'recepcionCamion', id, payload, fotos: fotos.tomadas(CAMPOS_FOTO.map((campo) => nueva[campo])) }, congelar);
       await enviar({ nueva, fotos });
       return { tipo: 'enviada' };
     },

@@ -1,8 +1,9 @@
-import type { DraftRow, OutboxRow } from '../rows/rows.ts';
+import type { AMediasRow, DraftRow, OutboxRow } from '../rows/rows.ts';
 
-/** An unsent despacho as the other homes keep it: what it is, and the whole row. */
+/** What is unsent as the other homes keep it: what it is, and the whole row. */
 export type Copia =
   | { readonly tabla: 'drafts'; readonly fila: DraftRow }
+  | { readonly tabla: 'aMedias'; readonly fila: AMediasRow }
   | { readonly tabla: 'outbox'; readonly fila: OutboxRow };
 
 /** What a start found missing in the database. */
@@ -19,24 +20,27 @@ export interface Recuperado {
 export const claves = (usuarioId: number) => ({
   filas: `u${usuarioId}/fila/`,
   fila: (id: string) => `u${usuarioId}/fila/${id}`,
+  // Apart: a program that does not know them would take them for despachos that went bad (R45).
+  medias: `u${usuarioId}/medias/`,
+  media: (id: string) => `u${usuarioId}/medias/${id}`,
   fotos: (id: string) => `u${usuarioId}/foto/${id}/`,
   foto: (id: string, sha256: string) => `u${usuarioId}/foto/${id}/${sha256}/`,
   fotoEn: (id: string, sha256: string, capturadaEn: string) => `u${usuarioId}/foto/${id}/${sha256}/${capturadaEn}`,
 });
 
 /**
- * How far a copy is: a later revision before an earlier one, what was sent with Enviar before its draft, a later
- * change before an earlier one.
+ * How far a copy is: a later revision before an earlier one, what was sent with Enviar, or frozen, before its
+ * draft, a later change before an earlier one.
  */
 export function esPosterior(a: Copia, b: Copia): boolean {
   if (a.fila.revision !== b.fila.revision) return a.fila.revision > b.fila.revision;
   if (a.tabla !== b.tabla) return a.tabla === 'outbox';
-  return a.tabla === 'drafts' && b.tabla === 'drafts' && a.fila.version > b.fila.version;
+  return a.tabla !== 'outbox' && b.tabla !== 'outbox' && a.fila.version > b.fila.version;
 }
 
 /** What changes of an item while it waits (states, attempts) is asked of the server again, not kept twice. */
 export function sello({ tabla, fila }: Copia): string {
-  if (tabla === 'drafts') return `${fila.revision}.${fila.version}.${fila.savedAt ?? ''}`;
+  if (tabla !== 'outbox') return `${fila.revision}.${fila.version}.${fila.savedAt ?? ''}`;
   return `${fila.revision}!${fila.seq}.${fila.fotos.map(({ sha256 }) => sha256).join()}`;
 }
 
@@ -51,7 +55,7 @@ export function decodeCopia(data: Uint8Array | null): Copia | null {
   const { tabla, fila } = value;
   const named = typeof fila['id'] === 'string' && Number.isInteger(fila['revision']);
   // Rows are made sane again whenever they are read (`sane-rows.ts`).
-  return named && (tabla === 'drafts' || tabla === 'outbox') ? (value as unknown as Copia) : null;
+  return named && (tabla === 'drafts' || tabla === 'aMedias' || tabla === 'outbox') ? (value as unknown as Copia) : null;
 }
 
 export function decode(data: Uint8Array | null): unknown {

@@ -1,5 +1,5 @@
 import type { Dexie, DBCoreMutateRequest, DBCoreTable } from 'dexie';
-import type { DraftRow, OutboxRow, PhotoRow } from '../rows/rows.ts';
+import type { AMediasRow, DraftRow, OutboxRow, PhotoRow } from '../rows/rows.ts';
 import type { Casa } from './casa.ts';
 import { claves, encode, sello, type Copia } from './copia.ts';
 import type { Textos } from './textos.ts';
@@ -90,31 +90,38 @@ export function keepAhead(db: Dexie, changes: readonly Change[]): (committed: bo
   };
 }
 
-/** Of one user's database: drafts, items without a receipt, and their photos. */
+/** Of one user's database: drafts, what is a medias, items without a receipt, and their photos. */
 export function createUserMirror(usuarioId: number, casa: Casa | null, textos: Textos): Mirror {
-  const { fila, foto, fotos, fotoEn } = claves(usuarioId);
+  const { fila, media, foto, fotos, fotoEn } = claves(usuarioId);
   const kept = new Map<string, string>();
   return {
-    tables: new Set(['drafts', 'outbox', 'receipts', 'photos']),
+    tables: new Set(['drafts', 'aMedias', 'outbox', 'receipts', 'photos']),
     // A draft brought back a version ahead is what somebody wrote; an item ahead of its commit would be sent.
-    mayGoAhead: ({ table, value }) => table === 'drafts' && value !== undefined,
+    mayGoAhead: ({ table, value }) => (table === 'drafts' || table === 'aMedias') && value !== undefined,
     forget: (ahead) => {
       for (const { key } of ahead) kept.delete(String(key));
     },
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];
+      const drop = (key: string) => {
+        dropUnder.push(key);
+        textos.drop(key);
+      };
       for (const [id, copia] of rowsAfter(changes)) {
         if (copia === null) {
-          dropUnder.push(fila(id), fotos(id));
+          dropUnder.push(fotos(id));
           kept.delete(id);
-          textos.drop(fila(id));
+          drop(fila(id));
         } else if (kept.get(id) !== sello(copia)) {
+          const key = copia.tabla === 'aMedias' ? media(id) : fila(id);
           kept.set(id, sello(copia));
-          puts.push({ key: fila(id), data: encode(copia) });
-          textos.put(fila(id), copia);
+          puts.push({ key, data: encode(copia) });
+          textos.put(key, copia);
         }
       }
+      // Frozen, it goes on as an item of its own.
+      for (const { table, key, value } of changes) if (table === 'aMedias' && value === undefined) drop(media(String(key)));
       for (const { table, key, value } of changes) {
         if (table !== 'photos') continue;
         const [id, sha256] = key as [draftId: string, sha256: string];
@@ -136,16 +143,17 @@ export function createUserMirror(usuarioId: number, casa: Casa | null, textos: T
   };
 }
 
-/** What is left of each despacho after the commit; null: nothing that is unsent. */
+/** What is left of each record after the commit; null: nothing that is unsent. */
 function rowsAfter(changes: readonly Change[]): ReadonlyMap<string, Copia | null> {
   const after = new Map<string, Copia | null>();
   for (const { table, key, value } of changes) {
     const id = String(key);
     if (table === 'drafts' && value !== undefined) after.set(id, { tabla: 'drafts', fila: value as DraftRow });
+    else if (table === 'aMedias' && value !== undefined) after.set(id, { tabla: 'aMedias', fila: value as AMediasRow });
     else if (table === 'outbox' && value !== undefined) {
       const item = value as OutboxRow;
       after.set(id, item.state === 'accepted' ? null : { tabla: 'outbox', fila: item });
-    } else if ((table === 'drafts' || table === 'outbox') && !after.has(id)) after.set(id, null);
+    } else if ((table === 'drafts' || table === 'aMedias' || table === 'outbox') && !after.has(id)) after.set(id, null);
   }
   return after;
 }

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALTURAS_VACIAS } from '@rodal/domain/borrador';
 import { commitDraft, openDraft } from '../drafts/drafts.ts';
+import { dropAMedias, keepAMedias, listAMedias } from '../drafts/a-medias.ts';
 import { finalize } from '../drafts/finalize.ts';
+import { freezeCaptura } from '../outbox/capturas.ts';
 import { listOutbox, listReceipts } from '../outbox/outbox.ts';
 import { canSendWithout, FALLOS_SIN_FOTO, sendWithoutPhoto } from '../outbox/send-without.ts';
 import { createDisk, draftLoad, SESION } from '../testing/fixtures.ts';
 import { FREE_LOCK } from '../testing/free-lock.ts';
 import { bodies, createPhone, expectAllArrived, load, UPLOAD, type TestPhone } from '../testing/phone.ts';
 import { refuses } from '../testing/scripted-server.ts';
-import { asVersion1, openVersion1 } from '../testing/version-1.ts';
+import { aMediasDe, expectKept } from '../testing/a-medias.ts';
+import { CLASES, expectAllThere, phoneOf, queueAll } from '../testing/clases.ts';
+import { asVersion1, openVersion1, openVersion2 } from '../testing/version-1.ts';
 import type { DraftRow, DespachoRow } from '../rows/rows.ts';
 
 const ENVIO = { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba' };
@@ -64,6 +68,46 @@ it('A21 R47: a record of version 1 that goes without a photo says so in the word
   await phone.drain('tap');
   expect(bodies(phone.server).find((body) => body.id === id)).toMatchObject({ revision: 2, schemaVersion: 2, fotoempty: null });
 });
+
+describe('R49: a phone of version 2', () => {
+  it('keeps all that waits, of every kind, with its photos: it arrives, and what is written next is kept a medias', async () => {
+    const source = phoneOf();
+    const items = (await Promise.all(CLASES.map((clase) => queueAll(source, clase, 1)))).flat();
+    const { id, version, borrador } = await draftLoad(source.db, source.disk.phone(), 5);
+    const draft = await commitDraft(source.db, id, version, borrador);
+    const disk = createDisk();
+    const old = openVersion2(disk);
+    for (const table of ['outbox', 'drafts', 'photos', 'meta']) await old.table(table).bulkPut(await source.db.table<object>(table).toArray());
+    old.close();
+
+    const phone = createPhone(disk, source.server, source.clock);
+    expect(await listAMedias(phone.db)).toEqual([]);
+    await phone.drain('start');
+    await expectAllThere(phone, items);
+    expect((await openDraft(phone.db, draft.id)).borrador).toEqual(draft.saved);
+    const { contenido } = await aMediasDe('recepcionCamion', 1);
+    await expectKept(phone.db, await keepAMedias(phone.db, { id: '0190a000-0000-7000-8000-000000000000', version: 0 }, contenido), contenido);
+  });
+
+  it('R45 a window of it beside this one, which knows nothing of what is a medias, leaves it there', async () => {
+    const phone = phoneOf();
+    const { contenido, registro } = await aMediasDe('recepcionCamion', 2);
+    const visto = await keepAMedias(phone.db, { id: '0190a000-0000-7000-8000-000000000000', version: 0 }, contenido);
+    const [item] = await queueAll(phone, CLASES[0] ?? never(), 1);
+    const old = openVersion2(phone.disk);
+    await old.table('outbox').put(item ?? never());
+    expect(await old.table('outbox').count()).toBe(1);
+    old.close();
+    await expectKept(phone.db, visto, contenido);
+    await freezeCaptura(phone.db, { ...registro, fotos: [], id: visto.id, aMedias: visto.version });
+    await dropAMedias(phone.db, visto.id);
+    expect(await phone.db.photos.where('draftId').equals(visto.id).count()).toBe(3);
+  });
+});
+
+function never(): never {
+  throw new Error('fixture');
+}
 
 describe('R45 R49: a window that still runs version 1 goes on writing after the upgrade', () => {
   /** The database is of this version; what lies in it was written by the old window since. */

@@ -1,7 +1,7 @@
 import { ALTURAS_VACIAS, type Borrador } from '@rodal/domain/borrador';
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { dexieOptions, watchDb, type DbOptions } from './open-db.ts';
-import type { CatalogRow, DraftRow, GuiaRow, MetaRow, OutboxRow, PhotoRow, ReceiptRow } from '../rows/rows.ts';
+import type { AMediasRow, CatalogRow, DraftRow, GuiaRow, MetaRow, OutboxRow, PhotoRow, ReceiptRow } from '../rows/rows.ts';
 import { saneCatalog, saneDraft, saneItem, saneReceipt } from '../rows/sane-rows.ts';
 
 /**
@@ -10,7 +10,8 @@ import { saneCatalog, saneDraft, saneItem, saneReceipt } from '../rows/sane-rows
  * | store    | key                 | what, and why                                              |
  * |----------|---------------------|------------------------------------------------------------|
  * | drafts   | id (UUIDv7)         | what is being written: the saved copy and the working one (A26) |
- * | photos   | draftId + sha256    | JPEG bytes as ArrayBuffer: blobs go bad on some phones (R20). They belong to the draft from the start (R14) and stay until the receipt is seven days old by the server's clock (R25, R71) |
+ * | aMedias  | id (the form's)     | what is being written of the other kinds, until it is frozen (decision 140) |
+ * | photos   | draftId + sha256    | JPEG bytes as ArrayBuffer: blobs go bad on some phones (R20). They belong to the draft, or to what is a medias, from the start (R14) and stay until the receipt is seven days old by the server's clock (R25, R71) |
  * | outbox   | id (the draft's, or the form's) | frozen payload and state of what was sent with Enviar, of every kind (`rows/tipos.ts`) |
  * | receipts | id                  | proof of what the server holds; an id in here is never sent again (R4) |
  * | guias    | id                  | guide PDFs, for road control without signal                 |
@@ -23,6 +24,7 @@ import { saneCatalog, saneDraft, saneItem, saneReceipt } from '../rows/sane-rows
 export class UserDb extends Dexie {
   readonly usuarioId: number;
   declare readonly drafts: Table<DraftRow, string>;
+  declare readonly aMedias: Table<AMediasRow, string>;
   declare readonly photos: Table<PhotoRow, [draftId: string, sha256: string]>;
   declare readonly outbox: Table<OutboxRow, string>;
   declare readonly receipts: Table<ReceiptRow, string>;
@@ -42,6 +44,7 @@ export class UserDb extends Dexie {
       meta: 'key',
     });
     this.version(2).stores({ guias: 'id' }).upgrade(upgradeToHeights);
+    this.version(3).stores({ aMedias: 'id' });
     // A window that still runs version 1 goes on writing its rows after the upgrade: the library lets it in (R45).
     // And a disk gives back anything.
     this.drafts.hook('reading', ifThere((row) => saneDraft(fillDraft(row))));

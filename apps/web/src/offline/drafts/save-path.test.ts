@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** What runs when somebody types, takes a photo or taps Enviar. */
-const SAVE_PATH = ['drafts.ts', '../photos/photos.ts', 'finalize.ts', '../../features/despacho/formulario/autosaver.ts', '../../features/despacho/formulario/draft-session.ts'];
+const SAVE_PATH = ['drafts.ts', '../photos/photos.ts', 'finalize.ts', 'autosaver.ts', '../../features/despacho/formulario/draft-session.ts'];
 const NETWORK = /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b/;
 
 /** A module and everything of ours that it loads; what is imported as a type alone is not loaded. */

@@ -10,8 +10,8 @@ import { canDiscard, isFixable } from './conflict.ts';
 import { lastSeq } from './outbox.ts';
 
 /**
- * What a person does with a record of another kind than a despacho: registers it, corrects it, gives it up. It has no
- * draft: until it is corrected, what was refused stays in the outbox as it was written.
+ * What a person does with a record of another kind than a despacho: registers it, corrects it, gives it up. Correcting
+ * takes no draft: until it is corrected, what was refused stays in the outbox as it was written.
  */
 
 /** What is registered: the body of the kind's operation. */
@@ -22,17 +22,20 @@ export interface Registro {
   readonly payload: PayloadCaptura;
   /** The bytes of the photos that it names, but of those that are stored under its id already. */
   readonly fotos?: readonly Omit<PhotoRow, 'draftId'>[];
+  /** The version of what is a medias under its id that the form shows, which ends with this; absent = nothing is. */
+  readonly aMedias?: number;
 }
 
 /**
  * Freezes a record into the outbox in one transaction; asks no network (R69). One that waits there is what it was, unless
  * it can be corrected: then this is how it is, and it goes to the end of the queue. The same one twice is one (R6). The
  * caller wakes the drain (`wake('queued')`).
+ * What was a medias under its id ends in the same transaction: there is never both, nor neither.
  * @throws AppError `incompleto` with the fields, `datos_invalidos` when the contract would refuse it, `foto_danada` when
- *   the phone has lost a photo's bytes (R15), `ya_enviado` when it is under way, may be, or has arrived, `sin_espacio`;
- *   then nothing has changed
+ *   the phone has lost a photo's bytes (R15), `ya_enviado` when it is under way, may be, or has arrived, `otra_ventana`
+ *   when another window has written on what is a medias under its id (R52), `sin_espacio`; then nothing has changed
  */
-export async function freezeCaptura(db: UserDb, { tipo, id, payload, fotos: nuevas = [] }: Registro, now: Date = new Date()): Promise<CapturaRow> {
+export async function freezeCaptura(db: UserDb, { tipo, id, payload, fotos: nuevas = [], aMedias }: Registro, now: Date = new Date()): Promise<CapturaRow> {
   const { operacion, titulo, revisar } = await tipoDe(tipo).traer();
   const errores = Object.entries(revisar(payload)).flatMap(([campo, mensaje]) => (mensaje === undefined ? [] : [{ campo, codigo: 'valor', mensaje }]));
   if (errores.length > 0) throw new AppError('incompleto', { errores });
@@ -40,7 +43,7 @@ export async function freezeCaptura(db: UserDb, { tipo, id, payload, fotos: nuev
   if (!checked.success) throw new AppError('datos_invalidos', { detalle: z.prettifyError(checked.error) });
   if (!tipoDe(tipo).payload(payload)) throw new AppError('datos_invalidos');
 
-  return write(db, [db.outbox, db.receipts, db.photos, db.meta], async () => {
+  return write(db, [db.outbox, db.receipts, db.aMedias, db.photos, db.meta], async () => {
     const before = await db.outbox.get(id);
     if ((await db.receipts.get(id)) !== undefined) throw new AppError('ya_enviado');
     if (before !== undefined) {
@@ -49,6 +52,8 @@ export async function freezeCaptura(db: UserDb, { tipo, id, payload, fotos: nuev
       if (same && (before.state === 'queued' || !isFixable(before))) return before;
       if (!isFixable(before)) throw new AppError('ya_enviado');
     }
+    const half = await db.aMedias.get(id);
+    if (half !== undefined && aMedias !== undefined && half.version !== aMedias) throw new AppError('otra_ventana');
     await db.photos.bulkPut(nuevas.map((foto) => ({ ...foto, draftId: id })));
     const fotos = await readFotos(db, id, fotosDe(tipoDe(tipo), payload));
     const seq = (await lastSeq(db)) + 1;
@@ -73,6 +78,7 @@ export async function freezeCaptura(db: UserDb, { tipo, id, payload, fotos: nuev
     };
     await db.meta.put({ key: 'sequence', last: seq });
     await db.outbox.put(row);
+    await db.aMedias.delete(id);
     await dropPhotosBut(db, id, fotos.map(({ sha256 }) => sha256));
     return row;
   });

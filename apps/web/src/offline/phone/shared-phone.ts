@@ -57,12 +57,12 @@ async function countUnsent(usuarioId: number, options: DbOptions): Promise<Unsen
   }
 }
 
-/** What would be lost with this phone: what has no receipt, and drafts with something in them. */
+/** What would be lost with this phone: what has no receipt, and drafts with something in them, what is a medias among them. */
 export async function countUnsentIn(db: UserDb): Promise<Unsent> {
   const { pendientes, sinGuardar } = await listDrafts(db);
   const drafts = new Set([...pendientes, ...sinGuardar].map(({ id }) => id));
   const { sinEnviar, otros } = await counts(db);
-  return { sinEnviar, borradores: drafts.size, ...(otros !== undefined && { otros }) };
+  return { sinEnviar, borradores: drafts.size + (await db.aMedias.count()), ...(otros !== undefined && { otros }) };
 }
 
 /** `3 despachos sin enviar y 1 borrador`; empty = nothing. */

@@ -40,7 +40,7 @@ export async function readStorageUse(db: UserDb, env: StorageEnv = browserEnv())
 }
 
 async function count(db: UserDb): Promise<Omit<StorageUse, 'mapas' | 'estimacion'>> {
-  return db.transaction('r', [db.drafts, db.outbox, db.receipts, db.photos, db.guias], async () => {
+  return db.transaction('r', [db.drafts, db.aMedias, db.outbox, db.receipts, db.photos, db.guias], async () => {
     const fotos = { cantidad: 0, bytes: 0 };
     // One at a time: all of them at once do not fit into the memory of a small phone (R22).
     await db.photos.each(({ bytes }) => {
@@ -54,7 +54,7 @@ async function count(db: UserDb): Promise<Omit<StorageUse, 'mapas' | 'estimacion
     });
     const { sinEnviar, otros } = await counts(db);
     return {
-      borradores: await db.drafts.filter(({ saved, version }) => saved !== null || version > 1).count(),
+      borradores: (await db.drafts.filter(({ saved, version }) => saved !== null || version > 1).count()) + (await db.aMedias.count()),
       sinEnviar,
       ...(otros !== undefined && { otros }),
       enviados: await db.receipts.count(),

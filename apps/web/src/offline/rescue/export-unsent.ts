@@ -1,7 +1,8 @@
 import { formatDateTime, santiagoDay } from '@rodal/domain/fechas';
+import { huellasDe, listAMedias } from '../drafts/a-medias.ts';
 import { listItems } from '../outbox/outbox.ts';
 import { hashBytes, readPhotoBytes } from '../photos/photo-store.ts';
-import type { CapturaRow, DraftRow, OutboxRow, PhotoRow } from '../rows/rows.ts';
+import type { AMediasRow, CapturaRow, DraftRow, OutboxRow, PhotoRow } from '../rows/rows.ts';
 import { type DatosSinEnviar, FORMATO, FORMATO_VERSION, NOMBRE_DATOS, nombreFoto } from './unsent-format.ts';
 import type { UserDb } from '../db/user-db.ts';
 
@@ -21,6 +22,7 @@ export interface UnsentExport {
   readonly despachos: number;
   /** Of the other kinds; absent = none. */
   readonly capturas?: readonly CapturaRow[];
+  /** Of every kind. */
   readonly borradores: number;
   readonly fotos: number;
   /** Photos that a row names and the phone no longer has, or whose bytes went bad: said, never hidden. */
@@ -28,19 +30,19 @@ export interface UnsentExport {
 }
 
 /**
- * Everything of this user that has no receipt, as one ZIP (R28): outbox items and drafts,
- * saved and working copies, with their photos. Works without signal; nothing on the phone
+ * Everything of this user that has no receipt, as one ZIP (R28): outbox items, drafts,
+ * saved and working copies, and what is a medias, with their photos. Works without signal; nothing on the phone
  * changes. An empty phone gives a file with no rows. Photos go in one at a time, so that
  * a small phone can do it too (R22).
  */
 export async function exportUnsent(db: UserDb, context: ExportContext): Promise<UnsentExport> {
   const { now = new Date() } = context;
-  const { salida, borradores } = await readUnsent(db);
+  const { salida, borradores, aMedias } = await readUnsent(db);
   const zip = await createZip();
   const written = new Set<string>();
   const fotos: DatosSinEnviar['fotos'] = [];
   let fotosPerdidas = 0;
-  for (const { draftId, sha256 } of namedPhotos(salida, borradores)) {
+  for (const { draftId, sha256 } of namedPhotos(salida, borradores, aMedias)) {
     const row = await readWhole(db, draftId, sha256);
     if (row === null) {
       fotosPerdidas += 1;
@@ -59,7 +61,7 @@ export async function exportUnsent(db: UserDb, context: ExportContext): Promise<
     creado: now.toISOString(),
     appVersion: context.appVersion,
     salida: await Promise.all(salida.map(sealRow)),
-    borradores: await Promise.all(borradores.map(sealRow)),
+    borradores: await Promise.all([...borradores, ...aMedias].map(sealRow)),
     fotos,
   };
   zip.addText(NOMBRE_DATOS, JSON.stringify(data));
@@ -69,15 +71,15 @@ export async function exportUnsent(db: UserDb, context: ExportContext): Promise<
     nombre: fileName(context.usuario.nombre, now),
     despachos: salida.length - capturas.length,
     ...(capturas.length > 0 && { capturas }),
-    borradores: borradores.length,
+    borradores: borradores.length + aMedias.length,
     fotos: written.size,
     fotosPerdidas,
   };
 }
 
 /** One look at everything, so that an item that moves meanwhile is in it once. */
-async function readUnsent(db: UserDb): Promise<{ salida: OutboxRow[]; borradores: DraftRow[] }> {
-  return db.transaction('r', [db.outbox, db.receipts, db.drafts], async () => {
+async function readUnsent(db: UserDb): Promise<{ salida: OutboxRow[]; borradores: DraftRow[]; aMedias: AMediasRow[] }> {
+  return db.transaction('r', [db.outbox, db.receipts, db.drafts, db.aMedias], async () => {
     const rows = await listItems(db);
     const received = await db.receipts.bulkGet(rows.map(({ id }) => id));
     const drafts = await db.drafts.toArray();
@@ -85,11 +87,12 @@ async function readUnsent(db: UserDb): Promise<{ salida: OutboxRow[]; borradores
       salida: rows.filter(({ state, revision }, at) => state !== 'accepted' && received[at]?.revision !== revision),
       // One that was opened and never touched says nothing.
       borradores: drafts.filter(({ saved, version }) => saved !== null || version > 1),
+      aMedias: await listAMedias(db),
     };
   });
 }
 
-function namedPhotos(salida: readonly OutboxRow[], borradores: readonly DraftRow[]): { draftId: string; sha256: string }[] {
+function namedPhotos(salida: readonly OutboxRow[], borradores: readonly DraftRow[], aMedias: readonly AMediasRow[]): { draftId: string; sha256: string }[] {
   const named = new Map<string, { draftId: string; sha256: string }>();
   const add = (draftId: string, sha256: string | undefined) => {
     if (sha256 !== undefined) named.set(`${draftId} ${sha256}`, { draftId, sha256 });
@@ -106,6 +109,7 @@ function namedPhotos(salida: readonly OutboxRow[], borradores: readonly DraftRow
       add(id, copy?.fotoLlena?.sha256);
     }
   }
+  for (const row of aMedias) for (const sha256 of huellasDe(row)) add(row.id, sha256);
   return [...named.values()];
 }
 
@@ -117,7 +121,7 @@ async function readWhole(db: UserDb, draftId: string, sha256: string): Promise<P
   return row === undefined ? null : { ...row, bytes };
 }
 
-async function sealRow(fila: OutboxRow | DraftRow): Promise<{ sha256: string; fila: unknown }> {
+async function sealRow(fila: OutboxRow | DraftRow | AMediasRow): Promise<{ sha256: string; fila: unknown }> {
   return { sha256: await hashText(JSON.stringify(fila)), fila };
 }
 

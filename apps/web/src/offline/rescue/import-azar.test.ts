@@ -64,7 +64,7 @@ async function live(file: Blob): Promise<number> {
 }
 
 describe('a spoilt row', () => {
-  const known = { outbox: new Map(), receipts: new Map(), drafts: new Map(), servidor: new Map() };
+  const known = { outbox: new Map(), receipts: new Map(), drafts: new Map(), aMedias: new Map(), servidor: new Map() };
 
   it('is judged, whatever it says', () => {
     const seen = new Map<string, number>();

@@ -5,7 +5,7 @@ import { judgeImport, type Conocido, type EnServidor, type ImportItem, type Impo
 import { write } from '../db/open-db.ts';
 import { lastSeq } from '../outbox/outbox.ts';
 import { readUnsentFile, type SinEnviar } from './read-unsent.ts';
-import type { CapturaRow, OutboxRow } from '../rows/rows.ts';
+import type { AMediasRow, CapturaRow, OutboxRow } from '../rows/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 
 /** Asks the server which of these it holds already, or something like them. Rejects without signal. */
@@ -31,6 +31,8 @@ export interface ImportResult {
   /** Of the other kinds; absent = none. */
   readonly capturas?: readonly CapturaRow[];
   readonly borradores: number;
+  /** Of the other kinds, those that are not whole yet; absent = none. */
+  readonly aMedias?: readonly AMediasRow[];
   /** Not brought in, as the preview said or because the phone changed meanwhile. */
   readonly omitidos: number;
 }
@@ -75,7 +77,7 @@ async function ask(review: Review, judged: readonly Judged[]): Promise<Respuesta
 
 /**
  * Brings in every importable row, in one transaction: despachos as queued, with id,
- * revision and payload as they are (R8), after what waits here already; drafts as drafts.
+ * revision and payload as they are (R8), after what waits here already; drafts as drafts, and what is a medias as that.
  * Judged anew, so that what changed since the preview counts. The caller wakes the drain
  * afterwards (`wake('queued')`).
  * @param servidor what the preview learned of the server
@@ -93,15 +95,18 @@ export async function applyImport(
     const judged = judgeImport(content, { ...known, servidor: servidor ?? known.servidor }, quien);
     const wanted = judged.filter(({ importable }) => importable);
     await db.photos.bulkPut(wanted.flatMap(({ fotos }) => fotos));
-    const salida = wanted.flatMap(({ tipo, row, estado }) => (tipo !== 'borrador' && row !== null ? [{ row, estado }] : []));
+    const salida = wanted.flatMap(({ tipo, row, estado }) => (tipo !== 'borrador' && tipo !== 'aMedias' && row !== null ? [{ row, estado }] : []));
     const capturas = salida.flatMap(({ row }) => (row.tipo === undefined ? [] : [row]));
     const borradores = wanted.flatMap(({ tipo, row }) => (tipo === 'borrador' && row !== null ? [row] : []));
+    const aMedias = wanted.flatMap(({ tipo, row }) => (tipo === 'aMedias' && row !== null ? [row] : []));
     await db.drafts.bulkPut(borradores);
+    await db.aMedias.bulkPut(aMedias);
     await enqueue(db, salida);
     return {
       despachos: salida.length - capturas.length,
       ...(capturas.length > 0 && { capturas }),
       borradores: borradores.length,
+      ...(aMedias.length > 0 && { aMedias }),
       omitidos: judged.length - wanted.length,
     };
   });
@@ -130,7 +135,7 @@ function toQueued({ row, estado }: Entrante, seq: number): OutboxRow {
 }
 
 function tablesOf(db: UserDb) {
-  return [db.drafts, db.outbox, db.receipts];
+  return [db.drafts, db.aMedias, db.outbox, db.receipts];
 }
 
 /** Inside a transaction: what the phone holds of the file's ids. */
@@ -138,12 +143,13 @@ async function readKnown(db: UserDb, { salida, borradores }: SinEnviar): Promise
   const ids = [...salida, ...borradores].flatMap(({ fila }) =>
     typeof fila === 'object' && fila !== null && 'id' in fila && typeof fila.id === 'string' ? [fila.id] : [],
   );
-  const [outbox, receipts, drafts] = await Promise.all([
+  const [outbox, receipts, drafts, aMedias] = await Promise.all([
     readById(db.outbox, ids),
     readById(db.receipts, ids),
     readById(db.drafts, ids),
+    readById(db.aMedias, ids),
   ]);
-  return { outbox, receipts, drafts, servidor: new Map() };
+  return { outbox, receipts, drafts, aMedias, servidor: new Map() };
 }
 
 async function readById<T extends { readonly id: string }>(

@@ -3,9 +3,10 @@ import { type Borrador, computeCantidad } from '@rodal/domain/borrador';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadAnterior, unidadDe } from '@rodal/domain/productos';
 import { can } from '@rodal/domain/puede';
-import { canonical, isCaptura, readDraft, readItem } from './read-rows.ts';
+import { fotosAMedias, huellasDe } from '../drafts/a-medias.ts';
+import { canonical, isCaptura, readAMedias, readDraft, readItem } from './read-rows.ts';
 import type { Fila, SinEnviar } from './read-unsent.ts';
-import type { CapturaRow, DespachoRow, DraftRow, OutboxRow, PhotoRow, ReceiptRow } from '../rows/rows.ts';
+import type { AMediasRow, CapturaRow, DespachoRow, DraftRow, OutboxRow, PhotoRow, ReceiptRow } from '../rows/rows.ts';
 import { fotosDe, tipoDe } from '../rows/tipos.ts';
 
 /**
@@ -22,8 +23,8 @@ export type EstadoImport = 'nuevo' | 'ya está en este teléfono' | 'ya enviado'
 export interface ImportItem {
   /** Of the row in the file. */
   readonly clave: string;
-  /** `captura`: of another kind, which its `codigo` says. */
-  readonly tipo: 'despacho' | 'captura' | 'borrador';
+  /** `captura`: of another kind, which its `codigo` says; `aMedias`: one that is not whole yet. */
+  readonly tipo: 'despacho' | 'captura' | 'borrador' | 'aMedias';
   readonly codigo: string;
   readonly patente: string;
   readonly chofer: string;
@@ -43,6 +44,7 @@ export type Judged = ImportItem &
     | { readonly tipo: 'despacho'; readonly row: DespachoRow | null; readonly fotos: readonly PhotoRow[] }
     | { readonly tipo: 'captura'; readonly row: CapturaRow | null; readonly fotos: readonly PhotoRow[] }
     | { readonly tipo: 'borrador'; readonly row: DraftRow | null; readonly fotos: readonly PhotoRow[] }
+    | { readonly tipo: 'aMedias'; readonly row: AMediasRow | null; readonly fotos: readonly PhotoRow[] }
   );
 
 export type Importador = Pick<Sesion, 'IdUsuario' | 'NombreUsuario' | 'permisos'>;
@@ -60,6 +62,7 @@ export interface Conocido {
   readonly outbox: ReadonlyMap<string, OutboxRow>;
   readonly receipts: ReadonlyMap<string, ReceiptRow>;
   readonly drafts: ReadonlyMap<string, DraftRow>;
+  readonly aMedias: ReadonlyMap<string, AMediasRow>;
   /** Empty where the server was not asked. */
   readonly servidor: ReadonlyMap<string, EnServidor>;
 }
@@ -96,23 +99,34 @@ export function judgeImport({ datos, salida, borradores, fotos }: SinEnviar, kno
     return { ...base, ...summarize(row.codigo, row.borrador), cantidad: cantidadDe(row), autor, ...warnParecidos(veredicto, known.servidor.get(row.id)) };
   });
   const drafts = borradores.map((fila, at): Judged => {
+    const autor = datos.usuario.nombre;
+    if (isCaptura(fila)) {
+      const row = readAMedias(fila);
+      const photos = row === null ? [] : photosOf(row, huellasDe(row));
+      const base = { clave: `borrador ${at + 1}`, tipo: 'aMedias' as const, row, fotos: photos, autor };
+      if (row === null || !fresh(row.id)) return { ...base, row: null, ...unreadable(fila), ...damaged() };
+      const veredicto = mine ? (knownAMedias(row, known) ?? ownItem(lostOfAMedias(row, photos))) : stays('de otro usuario', SOLO_SU_AUTOR);
+      return { ...base, ...summarize(row.codigo, null), ...veredicto };
+    }
     const row = readDraft(fila);
     const photos = row === null ? [] : photosOf(row, [...hashesOf(row.saved), ...hashesOf(row.working)]);
-    const base = { clave: `borrador ${at + 1}`, tipo: 'borrador' as const, row, fotos: photos, autor: datos.usuario.nombre };
+    const base = { clave: `borrador ${at + 1}`, tipo: 'borrador' as const, row, fotos: photos, autor };
     if (row === null || !fresh(row.id)) return { ...base, row: null, ...unreadable(fila), ...damaged() };
     const veredicto = mine
       ? (knownDraft(row, known) ?? ownItem(lostOfDraft(row, photos)))
-      : stays('de otro usuario', 'Los borradores solo los puede importar su autor.');
+      : stays('de otro usuario', SOLO_SU_AUTOR);
     return { ...base, ...summarize(row.codigo, row.working ?? row.saved), ...veredicto };
   });
   return [...despachos, ...drafts];
 }
 
+const SOLO_SU_AUTOR = 'Los borradores solo los puede importar su autor.';
+
 function hashesOf(copy: Borrador | null): (string | undefined)[] {
   return [copy?.fotoVacia?.sha256, copy?.fotoLlena?.sha256];
 }
 
-function knownItem({ id, revision }: OutboxRow, { outbox, receipts, drafts, servidor }: Conocido): Veredicto | null {
+function knownItem({ id, revision }: OutboxRow, { outbox, receipts, drafts, aMedias, servidor }: Conocido): Veredicto | null {
   const receipt = receipts.get(id);
   if (receipt?.tipo !== undefined) return stays('ya enviado');
   const numero = receipt?.numero ?? servidor.get(id)?.recibido ?? null;
@@ -122,7 +136,7 @@ function knownItem({ id, revision }: OutboxRow, { outbox, receipts, drafts, serv
     const differs = queued.revision === revision ? '' : `Aquí está la revisión ${queued.revision}; el archivo trae la ${revision}.`;
     return stays('ya está en este teléfono', differs);
   }
-  return drafts.has(id)
+  return drafts.has(id) || aMedias.has(id)
     ? stays('ya está en este teléfono', 'Aquí está como borrador y no se reemplaza. Elimínelo si quiere importar el enviado.')
     : null;
 }
@@ -138,6 +152,18 @@ function knownDraft(row: DraftRow, { outbox, receipts, drafts }: Conocido): Vere
   return here.working === null
     ? { ...NUEVO, detalle: 'Reemplaza una copia anterior de este teléfono.' }
     : stays('ya está en este teléfono', 'Aquí tiene cambios sin guardar y no se reemplaza. Descártelo si quiere el del archivo.');
+}
+
+/** What is here of it stays, if the file's is not ahead of it. */
+function knownAMedias(row: AMediasRow, { outbox, receipts, aMedias }: Conocido): Veredicto | null {
+  if (receipts.has(row.id)) return stays('ya enviado');
+  if (outbox.has(row.id)) return stays('ya está en este teléfono', 'Aquí ya se guardó.');
+  const here = aMedias.get(row.id);
+  if (here === undefined) return null;
+  if (canonical(here.escrito) === canonical(row.escrito)) return stays('ya está en este teléfono');
+  return here.version < row.version && here.savedAt <= row.savedAt
+    ? { ...NUEVO, detalle: 'Reemplaza una copia anterior de este teléfono.' }
+    : stays('ya está en este teléfono', 'El de este teléfono es más nuevo y no se reemplaza.');
 }
 
 /** Counted by writes and by Guardar: only what is ahead in both may replace what is here. */
@@ -181,6 +207,11 @@ function lostPhotos({ payload, fotos }: DespachoRow, brought: readonly PhotoRow[
 function lostOfCaptura({ tipo, payload, fotos }: CapturaRow, brought: readonly PhotoRow[]): string {
   const here = (sha256: string) => brought.some((foto) => foto.sha256 === sha256) || fotos.some((foto) => foto.sha256 === sha256 && foto.uploaded);
   return fotosDe(tipoDe(tipo), payload).flatMap(({ titulo, sha256 }) => (here(sha256) ? [] : [`la foto «${titulo}»`])).join(' ni ');
+}
+
+function lostOfAMedias(row: AMediasRow, brought: readonly PhotoRow[]): string {
+  const lost = fotosAMedias(row).filter(({ sha256 }) => brought.every((foto) => foto.sha256 !== sha256));
+  return lost.map(({ titulo }) => `la foto «${titulo}»`).join(' ni ');
 }
 
 function lostOfDraft({ working, saved }: DraftRow, brought: readonly PhotoRow[]): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Fila } from './read-unsent.ts';
-import { capturaRow, despachoRow, draftRow } from './unsent-format.ts';
-import type { CapturaRow, DespachoRow, DraftRow, OutboxRow } from '../rows/rows.ts';
+import { aMediasRow, capturaRow, despachoRow, draftRow } from './unsent-format.ts';
+import type { AMediasRow, CapturaRow, DespachoRow, DraftRow, OutboxRow } from '../rows/rows.ts';
 import { fotosDe, tipoDe } from '../rows/tipos.ts';
 
 /** Only what reads back as exactly the payload that was frozen (R8). */
@@ -47,6 +47,12 @@ function namesItsPhotos({ payload, fotos }: DespachoRow): boolean {
 export function readDraft({ fila, intacta }: Fila): DraftRow | null {
   const parsed = z.safeParse(draftRow, fila);
   return intacta && parsed.success && (parsed.data.saved !== null || parsed.data.working !== null) ? parsed.data : null;
+}
+
+/** What is a medias of another kind, as it was written. */
+export function readAMedias({ fila, intacta }: Fila): AMediasRow | null {
+  const parsed = z.safeParse(aMediasRow, fila);
+  return intacta && parsed.success ? parsed.data : null;
 }
 
 /** JSON text that does not depend on the order of keys. */

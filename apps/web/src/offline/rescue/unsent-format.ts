@@ -5,7 +5,7 @@ import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox'
 import type { Borrador } from '@rodal/domain/borrador';
 import { isVarianteId, type VarianteId } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
-import type { CapturaRow, DespachoRow, DraftRow } from '../rows/rows.ts';
+import type { AMediasRow, CapturaRow, DespachoRow, DraftRow } from '../rows/rows.ts';
 import type { PayloadCaptura } from '../rows/tipo-envio.ts';
 import { isTipoCaptura, type TipoCaptura } from '../rows/tipos.ts';
 
@@ -123,13 +123,15 @@ export const despachoRow = z.object({
   anterior: z.optional(z.int()),
 }) satisfies z.ZodMiniType<DespachoRow>;
 
+const isCampos = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Of another kind: what its record must be is said by the row of the kind. A program that knows none of them takes the row for a broken one, and the rest as ever. */
 export const capturaRow = z.object({
   ...envio,
   tipo: z.custom<TipoCaptura>(isTipoCaptura),
   revision: z.literal(1),
   codigo: text(100),
-  payload: z.custom<PayloadCaptura>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+  payload: z.custom<PayloadCaptura>(isCampos),
   fotos: fotos(text(20), 10),
 }) satisfies z.ZodMiniType<CapturaRow>;
 
@@ -148,6 +150,19 @@ export const draftRow = z.object({
   /** Of the phone that began it, whose clock dated it (D25). */
   reloj: z.optional(z.object({ desfaseMs: z.nullable(z.number()), pagina: z.number(), ahora: z.number() })),
 }) satisfies z.ZodMiniType<DraftRow>;
+
+/** What is a medias of another kind, among the drafts; a program that knows none takes the row for a broken one. What its fields may hold its screen says, which reads them as it reads the phone's. */
+export const aMediasRow = z.object({
+  id: z.uuidv7(),
+  tipo: z.custom<TipoCaptura>(isTipoCaptura),
+  revision: z.literal(1),
+  codigo: text(300),
+  version: z.int().check(z.minimum(1)),
+  createdAt: instante,
+  savedAt: instante,
+  escrito: z.custom<AMediasRow['escrito']>(isCampos),
+  mas: z.custom<AMediasRow['mas']>(isCampos),
+}) satisfies z.ZodMiniType<AMediasRow>;
 
 const filas = z.array(z.object({ sha256: hash, fila: z.unknown() })).check(z.maxLength(MAX_FILAS));
 

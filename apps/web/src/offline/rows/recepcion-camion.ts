@@ -7,7 +7,9 @@ export const RECEPCION_CAMION: TipoEnvio = {
   operacion: createRecepcionCamion,
   titulo: (payload) => {
     const { DispatchNumber, TruckPlate } = escritaDe(payload);
-    return DispatchNumber === '' ? `Recepción del camión ${TruckPlate}` : `Recepción de la guía ${DispatchNumber}`;
+    const [guia, camion] = [DispatchNumber.trim(), TruckPlate.trim()];
+    if (guia !== '') return `Recepción de la guía ${guia}`;
+    return camion === '' ? 'Recepción sin guía ni patente' : `Recepción del camión ${camion}`;
   },
   revisar: (payload) => revisarRecepcion(escritaDe(payload)),
 };

@@ -150,6 +150,25 @@ export interface DespachoReceipt extends Recibo {
   readonly numeroAnterior?: number;
 }
 
+/** What is being written of another kind than a despacho, until it is frozen: its form as it stands (decision 140). */
+export interface AMediasRow {
+  /** UUIDv7, the future record's. */
+  readonly id: string;
+  readonly tipo: TipoCaptura;
+  /** It has no others; copies of everything unsent are told apart by it (`casa/copia.ts`). */
+  readonly revision: 1;
+  /** What it is called in lists, as far as it has been written: `Recepción de la guía 4711`. */
+  readonly codigo: string;
+  /** Rises with every write; a second window that writes an older one goes on under another id (R52). */
+  readonly version: number;
+  readonly createdAt: string;
+  readonly savedAt: string;
+  /** What stands in the fields, by their names. A photo of the kind (`tipos.ts`) is `{ huella }` of bytes in `photos`. */
+  readonly escrito: Readonly<Record<string, unknown>>;
+  /** What the form knows of it besides. */
+  readonly mas: Readonly<Record<string, unknown>>;
+}
+
 /** Proof that the server holds a record of another kind. */
 export interface CapturaReceipt {
   readonly tipo: TipoCaptura;

@@ -18,6 +18,21 @@ export function openVersion1({ options }: Disk): Dexie {
   return old;
 }
 
+/** The same as version 2 opens it. */
+export function openVersion2({ options }: Disk): Dexie {
+  const old = new Dexie(userDbName(7), dexieOptions(options));
+  old.version(2).stores({
+    drafts: 'id',
+    photos: '[draftId+sha256], draftId',
+    outbox: 'id, seq',
+    receipts: 'id, numero',
+    guias: 'id',
+    catalogs: 'nombre',
+    meta: 'key',
+  });
+  return old;
+}
+
 /** Today's rows without what version 1 did not know. */
 export const asVersion1 = {
   draft: (row: DraftRow) => ({ ...row, saved: withoutAlturas(row.saved), working: withoutAlturas(row.working) }),

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDraft, deleteDraft, openDraft, saveWorking } from '../../../offline/drafts/drafts.ts';
 import { CARGA, createDisk, jpegBytes } from '../../../offline/testing/fixtures.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
-import type { AutosaveState } from './autosaver.ts';
+import type { AutosaveState } from '../../../offline/drafts/autosaver.ts';
 import { createDraftSession } from './draft-session.ts';
 
 // The camera's file is JPEG already: decoding needs a browser.

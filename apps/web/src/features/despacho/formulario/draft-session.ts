@@ -5,7 +5,7 @@ import { dropPhoto, readPhoto, storePhoto } from '../../../offline/photos/photos
 import { notePlace } from '../../../offline/drafts/place.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 import { toSaved } from '../valores/revisar.ts';
-import { type AutosaveState, createAutosaver } from './autosaver.ts';
+import { type AutosaveState, createAutosaver } from '../../../offline/drafts/autosaver.ts';
 
 /** One draft being edited in one window, without any screen. */
 export interface DraftSession {

@@ -8,7 +8,7 @@ import { markOpen } from '../../../offline/drafts/open-drafts.ts';
 import { readPlace } from '../../../offline/drafts/place.ts';
 import type { ItemError } from '../../../offline/rows/rows.ts';
 import { useTerreno } from '../comun/terreno.ts';
-import type { AutosaveState } from './autosaver.ts';
+import type { AutosaveState } from '../../../offline/drafts/autosaver.ts';
 import { createDraftSession, type DraftSession, latePhotosIn } from './draft-session.ts';
 import { isCampo } from './secciones.ts';
 

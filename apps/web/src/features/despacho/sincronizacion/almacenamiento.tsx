@@ -22,7 +22,7 @@ export function Almacenamiento() {
   const { db } = useTelefono();
   // Counts are cheap; weighing every photo is done only when one of them moves.
   const counted = useLiveQuery(
-    async () => [await db.photos.count(), await db.guias.count(), await db.receipts.count(), await db.outbox.count(), await db.drafts.count()].join(' '),
+    async () => [await db.photos.count(), await db.guias.count(), await db.receipts.count(), await db.outbox.count(), await db.drafts.count(), await db.aMedias.count()].join(' '),
     [db],
   );
   const [leido, setLeido] = useState<Uso>();

@@ -8,6 +8,8 @@ import { acceptCaptura } from '../../../offline/outbox/outbox.ts';
 import type { CapturaRow } from '../../../offline/rows/rows.ts';
 import { notaDe, SESION_ENTERA } from '../../../offline/testing/clases.ts';
 import { exportUnsent } from '../../../offline/rescue/export-unsent.ts';
+import { keepAMedias } from '../../../offline/drafts/a-medias.ts';
+import { aMediasDe } from '../../../offline/testing/a-medias.ts';
 import { queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
 import { EXPORT_CTX } from '../../../offline/testing/unsent.ts';
 import { createTelefono, endTest, openPendientes, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
@@ -105,6 +107,41 @@ describe('what is no despacho on Sincronización', () => {
     const parte = within(await seccion('Almacenamiento'));
     expect((await parte.findByText('Otros registros sin enviar')).closest('li')?.textContent).toBe('Otros registros sin enviar1');
     expect(parte.getByText('Despachos sin enviar').closest('li')?.textContent).toBe('Despachos sin enviar0');
+  });
+
+  it('R66 what is a medias is among the drafts, with the way to go on; who may not open its screen can give it up, after being asked', async () => {
+    const { contenido } = await aMediasDe('recepcionCamion', 1);
+    const { id } = await keepAMedias(telefono.db, { id: uuidv7(), version: 0 }, contenido);
+    renderSincronizacion(telefono, { sesion: SESION_ENTERA });
+    expect((await seccion('Estado')).textContent).toContain('1 borrador sin enviar');
+    const parte = within(await seccion('Borradores'));
+    expect(parte.getByText('1 borrador')).toBeTruthy();
+    fireEvent.click(await parte.findByRole('link', { name: 'Seguir Recepción de la guía 4701' }));
+    expect(lugar()).toBe(`/recepcionesApp?seguir=${id}`);
+    cleanup();
+
+    renderSincronizacion(telefono, { sesion: { ...SESION, permisos: [] } });
+    const otra = within(await seccion('Borradores'));
+    fireEvent.click(await otra.findByRole('button', { name: 'Descartar Recepción de la guía 4701' }));
+    expect(otra.queryByRole('link')).toBeNull();
+    fireEvent.click(within(await screen.findByRole('dialog', { name: '¿Descartar «Recepción de la guía 4701»?' })).getByRole('button', { name: 'Descartar' }));
+    await waitFor(async () => expect([await telefono.db.aMedias.count(), await telefono.db.photos.count()]).toEqual([0, 0]));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Borradores' })).toBeNull());
+  });
+
+  it('R28 what is a medias goes into the file and comes out of it', async () => {
+    const { contenido } = await aMediasDe('guiaNula', 1);
+    await keepAMedias(telefono.db, { id: uuidv7(), version: 0 }, contenido);
+    const { blob, borradores } = await exportUnsent(telefono.db, EXPORT_CTX);
+    expect(borradores).toBe(1);
+    renderSincronizacion(await createTelefono(), { sesion: SESION_ENTERA });
+    const otra = within(await seccion('Respaldo'));
+    fireEvent.change(screen.getByLabelText('Archivo para importar'), { target: { files: [new File([blob], 'respaldo.zip')] } });
+    const vista = within(await screen.findByRole('dialog', { name: 'Importar' }));
+    expect((await vista.findByText('Guía nula 4701')).closest('li')?.textContent).toContain('A medias');
+    expect(vista.getByText('1 registro queda a medias en este teléfono.')).toBeTruthy();
+    fireEvent.click(vista.getByRole('button', { name: 'Importar 1' }));
+    expect(await otra.findByText('Importado: 1 guía nula a medias.')).toBeTruthy();
   });
 
   it('the lists of a form know nothing of it', async () => {

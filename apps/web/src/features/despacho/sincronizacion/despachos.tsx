@@ -1,6 +1,7 @@
 import { contar, enumerar } from '@rodal/domain/contar';
 import { can } from '@rodal/domain/puede';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { listAMedias } from '../../../offline/drafts/a-medias.ts';
 import { findUnsaved, listPendientes } from '../../../offline/drafts/drafts.ts';
 import { contarCapturas } from '../../../capturas/contar-capturas.ts';
 import { listReceipts, listRecibidas } from '../../../offline/outbox/outbox.ts';
@@ -15,6 +16,7 @@ import classes from './sincronizacion.module.css';
 
 /** Whoever has none waits for no code of theirs (decisión 065). */
 const ListaCapturas = lazyPage(async () => ({ default: (await import('../../../capturas/lista-capturas.tsx')).ListaCapturas }));
+const ListaAMedias = lazyPage(async () => ({ default: (await import('../../../capturas/lista-a-medias.tsx')).ListaAMedias }));
 const Enviadas = lazyPage(async () => ({ default: (await import('../../../capturas/enviadas.tsx')).Enviadas }));
 
 /** Everything without a receipt, item by item (R61, R63, R66). */
@@ -33,29 +35,35 @@ export function PorEnviar({ salida }: { readonly salida: Salida }) {
       )}
       {capturas.length === 0 ? null : (
         <CartasAparte cuantas={capturas.length} otras>
-          <ListaCapturas salida={{ db, wake }} items={capturas} pace={pace} titulo="Otros registros" corregir={({ id, tipo }) => formularioDe(tipo, id, sesion.permisos)} />
+          <ListaCapturas salida={{ db, wake }} items={capturas} pace={pace} titulo="Otros registros" corregir={({ id, tipo }) => formularioDe(tipo, `corregir=${id}`, sesion.permisos)} />
         </CartasAparte>
       )}
     </Seccion>
   );
 }
 
-/** Where a record of another kind is corrected; null = that screen is not for this person. */
-function formularioDe(tipo: TipoCaptura, id: string, permisos: readonly string[]): string | null {
+/** Where a record of another kind is corrected or gone on with; null = that screen is not for this person. */
+function formularioDe(tipo: TipoCaptura, que: string, permisos: readonly string[]): string | null {
   const { permiso, pantalla } = tipoDe(tipo);
-  return can(permisos, permiso) ? `${pantalla}?corregir=${id}` : null;
+  return can(permisos, permiso) ? `${pantalla}?${que}` : null;
 }
 
-/** Drafts, counted by form with the way there: they are not sent, and not lost (R66). */
+/** Drafts, counted by form with the way there, and what is a medias of the other kinds: they are not sent, and not lost (R66). */
 export function Borradores() {
-  const { db } = useTelefono();
-  const rows = useLiveQuery(async () => [...(await listPendientes(db)), ...(await findUnsaved(db))], [db]);
-  if (rows === undefined) return null;
-  const n = new Set(rows.map(({ id }) => id)).size;
+  const { sesion, db } = useTelefono();
+  const read = useLiveQuery(async () => ({ rows: [...(await listPendientes(db)), ...(await findUnsaved(db))], aMedias: await listAMedias(db) }), [db]);
+  if (read === undefined) return null;
+  const { rows, aMedias } = read;
+  const n = new Set([...rows, ...aMedias].map(({ id }) => id)).size;
   if (n === 0) return null;
   return (
     <Seccion titulo="Borradores" resumen={<p className="rodal-tabular">{contar(n, 'borrador', 'borradores')}</p>}>
       <OtrosFormularios rows={rows} />
+      {aMedias.length === 0 ? null : (
+        <CartasAparte cuantas={aMedias.length} otras>
+          <ListaAMedias db={db} rows={aMedias} titulo="Registros a medias" seguir={({ id, tipo }) => formularioDe(tipo, `seguir=${id}`, sesion.permisos)} />
+        </CartasAparte>
+      )}
     </Seccion>
   );
 }

@@ -116,21 +116,24 @@ function describeEffect(preview: ImportPreview): string {
   const despachos = countOf(preview, 'despacho');
   const borradores = countOf(preview, 'borrador');
   const capturas = countOf(preview, 'captura');
+  const aMedias = countOf(preview, 'aMedias');
   const enEspera = despachos + capturas;
-  if (enEspera + borradores === 0) return 'No hay nada que importar de este archivo.';
+  if (enEspera + borradores + aMedias === 0) return 'No hay nada que importar de este archivo.';
   return [
     ...(enEspera > 0 ? [`${capturas === 0 ? contar(enEspera, 'despacho queda', 'despachos quedan') : contar(enEspera, 'registro queda', 'registros quedan')} en espera en este teléfono y se ${enEspera === 1 ? 'envía' : 'envían'} cuando haya señal.`] : []),
     ...(borradores > 0 ? [`${contar(borradores, 'borrador queda', 'borradores quedan')} en Pendientes.`] : []),
+    ...(aMedias > 0 ? [`${contar(aMedias, 'registro queda', 'registros quedan')} a medias en este teléfono.`] : []),
     ...(out > 0 ? [`${contar(out, 'fila no se importa', 'filas no se importan')}.`] : []),
   ].join(' ');
 }
 
 /** After: what it did. */
-function describeResult({ despachos, capturas, borradores, omitidos }: ImportResult): string {
+function describeResult({ despachos, capturas, borradores, aMedias, omitidos }: ImportResult): string {
   const hecho = enumerar([
     ...(despachos > 0 ? [contar(despachos, 'despacho', 'despachos')] : []),
     ...contarCapturas(capturas),
     ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
+    ...contarCapturas(aMedias).map((cuantas) => `${cuantas} a medias`),
   ]);
   const texto = hecho === '' ? 'No se importó nada.' : `Importado: ${hecho}.`;
   return omitidos === 0 ? texto : `${texto} ${contar(omitidos, 'fila quedó fuera', 'filas quedaron fuera')}.`;
@@ -144,7 +147,7 @@ const ICONO: Readonly<Record<EstadoImport, ReactNode>> = {
   dañado: <IconAlertTriangle aria-hidden />,
 };
 
-const TIPO: Readonly<Record<ImportItem['tipo'], string>> = { despacho: 'Despacho', captura: 'Registro', borrador: 'Borrador' };
+const TIPO: Readonly<Record<ImportItem['tipo'], string>> = { despacho: 'Despacho', captura: 'Registro', borrador: 'Borrador', aMedias: 'A medias' };
 
 /** The rows of a file, each with what will become of it; what comes in stands first. */
 function ImportarFilas({ items }: { readonly items: readonly ImportItem[] }) {

@@ -55,7 +55,7 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
   const { db, wake, hold } = field;
   const navigate = useNavigate();
   const salida = useSalida(db);
-  const unsent = useFollowed(useMemo(() => follow([db.outbox, db.drafts], steady(() => countUnsentIn(db))), [db]));
+  const unsent = useFollowed(useMemo(() => follow([db.outbox, db.drafts, db.aMedias], steady(() => countUnsentIn(db))), [db]));
   useEnvios(db, null);
   const actualizar = useCallback(async () => (await refreshCatalogs(db, api)).size, [db]);
   const telefono = useMemo<Telefono>(

@@ -112,24 +112,39 @@ export function startServidor() {
   return { server, mundo };
 }
 
-/**
- * The screen, by its address.
- * @param permisos of whoever looks; absent = those of an administrator
- * @param salida the outbox of this phone; absent = there is none here
- */
-export function abrir(busqueda = '', permisos?: readonly string[], salida: Pick<Field, 'db' | 'wake'> | null = null) {
+type Salida = Pick<Field, 'db' | 'wake'> | null;
+
+function pantalla(busqueda: string, permisos?: readonly string[]) {
   const base = sesionOf(['Administrador']);
   const sesion = permisos === undefined ? base : { ...base, permisos: [...permisos] };
   const router = createMemoryRouter([{ path: '*', element: <GuiasNulasPage sesion={sesion} /> }], { initialEntries: [`/guiasnulas${busqueda}`] });
-  render(
+  const con = (salida: Salida) => (
     <MantineProvider env="test" theme={themeOf('claro')}>
       <SalidaContext value={salida}>
         <RouterProvider router={router} />
       </SalidaContext>
       <Toasts />
-    </MantineProvider>,
+    </MantineProvider>
   );
+  return { router, con };
+}
+
+/**
+ * The screen, by its address.
+ * @param permisos of whoever looks; absent = those of an administrator
+ * @param salida the outbox of this phone; absent = there is none here
+ */
+export function abrir(busqueda = '', permisos?: readonly string[], salida: Salida = null) {
+  const { router, con } = pantalla(busqueda, permisos);
+  render(con(salida));
   return router;
+}
+
+/** The same before the database of this phone is open. @returns opens it */
+export function abrirAntes(busqueda = ''): (salida: Salida) => void {
+  const { con } = pantalla(busqueda);
+  const { rerender } = render(con(null));
+  return (salida) => rerender(con(salida));
 }
 
 /** The panel beside the list. */
