@@ -166,6 +166,6 @@ test("A13: a form made to go without a trailer in the masters changes the phone'
 
   await pedir('Obligatorio');
   const { filas } = await ask(page, listMaestro, { maestro: 'variantes' });
-  expect(filas.map(({ valores }) => valores['patenteCarro'])).toEqual(['obligatorio', 'opcional', 'opcional']);
+  expect(filas.map(({ valores }) => valores['patenteCarro'])).toEqual(['obligatorio', 'obligatorio', 'opcional', 'opcional']);
   await office.close();
 });

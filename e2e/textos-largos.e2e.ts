@@ -14,7 +14,7 @@ const PEGADO = [
 ];
 const ANCHOS = [360, 390] as const;
 /** Each form, and somebody who fills it in. */
-const FORMULARIOS = { '/despacho': 'despachador', '/despachoSubproducto': 'subproducto', '/despachoSubproductoPuerto': 'subproducto' } as const;
+const FORMULARIOS = { '/despacho': 'despachador', '/despachometroruma': 'despachador', '/despachoSubproducto': 'subproducto', '/despachoSubproductoPuerto': 'subproducto' } as const;
 
 async function expectNotWider(page: Page, what: string): Promise<void> {
   const wider = await page.evaluate(() => {

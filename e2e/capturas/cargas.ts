@@ -23,6 +23,8 @@ const DOS_FOTOS = ['fotoVacia', 'fotoLlena'] as const;
 export const PINO: Semilla = { variante: 'principal', borrador: pino, fotos: DOS_FOTOS };
 /** Stacked wood: truck and trailer with two benches each. */
 export const NITENS: Semilla = { variante: 'principal', borrador: nitens, fotos: DOS_FOTOS };
+/** The same as Metro Ruma (registro 141). */
+export const RUMA: Semilla = { ...NITENS, variante: 'metroRuma' };
 export const ASTILLAS: Semilla = { variante: 'subproducto', borrador: astillas, fotos: DOS_FOTOS };
 export const ASTILLAS_PUERTO: Semilla = {
   variante: 'subproductoPuerto',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { errorText } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { AROMO_DENTRO, AROMO_FUERA, LA_PIEDRA_VENCIDA } from '../support/lugares.ts';
-import { ASTILLAS, ASTILLAS_PUERTO, incompleta, larga, NITENS, PINO, type Semilla } from './cargas.ts';
+import { ASTILLAS, ASTILLAS_PUERTO, incompleta, larga, NITENS, PINO, RUMA, type Semilla } from './cargas.ts';
 import { conFotos, enSol, fallar, noAplica, sinSenal } from './estados.ts';
 import { desplegar, dice, enBorrador, enNuevo, enviado, INSERTAR, intentar, luego, mira, toca } from './pasos.ts';
 import type { Celda, Estado, Fila, Paso } from './tipos.ts';
@@ -82,6 +82,26 @@ function desplegado(pantalla: string, ruta: string, quien: Fila['quien'], semill
   };
 }
 
+/** A step of Metro Ruma, of a draft that lacks nothing. */
+function paso(pantalla: string, titulo: string, vacio: Celda): Fila {
+  const enPaso = (semilla: Semilla): Paso =>
+    luego(completa(semilla), toca(new RegExp(`^${titulo}`)), ({ page }) => expect(page.getByRole('heading', { level: 2, name: titulo })).toBeVisible());
+  return {
+    pantalla,
+    ruta: '/despachometroruma',
+    quien: 'despachador',
+    estados: {
+      normal: enPaso(RUMA),
+      vacio,
+      incompleto: enPaso(incompleta(RUMA)),
+      error: noAplica('Los mismos avisos que despacho-nuevo.error y altura-camion.error'),
+      'sin-senal': noAplica('Los pasos dicen lo mismo con y sin señal: metro-ruma-nuevo.sin-senal'),
+      'nombres-largos': enPaso(larga(RUMA)),
+      sol: enSol(enPaso(RUMA)),
+    },
+  };
+}
+
 export const FORMULARIOS: readonly Fila[] = [
   formulario('despacho-nuevo', '/despacho', 'despachador', PINO, { error: corrigiendo }),
   desplegado('despacho-desplegado', '/despacho', 'despachador', PINO, bloqueados),
@@ -89,6 +109,10 @@ export const FORMULARIOS: readonly Fila[] = [
   formulario('subproducto-nuevo', '/despachoSubproducto', 'subproducto', ASTILLAS),
   desplegado('subproducto-desplegado', '/despachoSubproducto', 'subproducto', ASTILLAS, noAplica('Los mismos avisos que despacho-desplegado.error')),
   formulario('puerto-nuevo', '/despachoSubproductoPuerto', 'subproducto', ASTILLAS_PUERTO),
+  formulario('metro-ruma-nuevo', '/despachometroruma', 'despachador', RUMA),
+  paso('metro-ruma-datos', 'Datos del Despacho', noAplica('El primer paso vacío es metro-ruma-nuevo.vacio')),
+  paso('metro-ruma-carga', 'Datos Carga', luego(enNuevo('/despachometroruma'), toca(/^Datos Carga/), dice(/^Elija la especie/))),
+  paso('metro-ruma-servicios', 'Servicios', luego(enNuevo('/despachometroruma'), toca(/^Servicios/), dice('Falta en este paso'))),
   {
     pantalla: 'ubicacion',
     ruta: '/despacho',

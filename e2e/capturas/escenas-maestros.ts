@@ -97,7 +97,7 @@ export const MAESTROS: readonly Fila[] = [
     quien: 'admin',
     estados: {
       normal: formularios,
-      vacio: noAplica('El programa pone los tres al partir'),
+      vacio: noAplica('El programa los pone al partir'),
       incompleto: luego(enVano, formularios),
       error: luego(enFormulario, (mesa) => fallar(mesa, '**/api/maestros/variantes/editar', 500, 'interno', 'Ocurrió un error en el servidor. Intente de nuevo.'), toca('Guardar'), dice('No se pudo guardar')),
       'sin-senal': noAplica('Lo mismo que el error, con otra causa'),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { errorText } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
-import { ASTILLAS, ASTILLAS_PUERTO, incompleta, larga, NITENS, PINO } from './cargas.ts';
+import { ASTILLAS, ASTILLAS_PUERTO, incompleta, larga, NITENS, PINO, RUMA } from './cargas.ts';
 import { enSol, fallar, noAplica, sinSenal } from './estados.ts';
 import { dice, enBorrador, enEspera, enPendientes, enviado, FOTOS, INSERTAR, luego, mostrado, recibido, sinRed, toca } from './pasos.ts';
 import { conGuia, retocarSalida } from './retoques.ts';
@@ -86,10 +86,24 @@ export const PENDIENTES: readonly Fila[] = [
       normal: enPendientes('/despachoSubproductoPuerto', ASTILLAS_PUERTO, ASTILLAS),
       vacio: luego(enPendientes('/despachoSubproductoPuerto'), dice('Sin despachos pendientes')),
       incompleto: luego(enPendientes('/despachoSubproductoPuerto', incompleta(ASTILLAS_PUERTO)), falta),
-      error: noAplica('La salida es una para los tres formularios: despacho-pendientes.error y subproducto-pendientes.error'),
+      error: noAplica('La salida es una para todos los formularios: despacho-pendientes.error y subproducto-pendientes.error'),
       'sin-senal': sinSenal(enPendientes('/despachoSubproductoPuerto', ASTILLAS_PUERTO)),
       'nombres-largos': enPendientes('/despachoSubproductoPuerto', larga(ASTILLAS_PUERTO)),
       sol: enSol(enPendientes('/despachoSubproductoPuerto', ASTILLAS_PUERTO)),
+    },
+  },
+  {
+    pantalla: 'metro-ruma-pendientes',
+    ruta: '/despachometroruma',
+    quien: 'despachador',
+    estados: {
+      normal: enPendientes('/despachometroruma', RUMA, PINO),
+      vacio: luego(enPendientes('/despachometroruma'), dice('Sin despachos pendientes')),
+      incompleto: luego(enPendientes('/despachometroruma', incompleta(RUMA)), falta),
+      error: noAplica('La salida es una para todos los formularios: despacho-pendientes.error y subproducto-pendientes.error'),
+      'sin-senal': sinSenal(enPendientes('/despachometroruma', RUMA)),
+      'nombres-largos': enPendientes('/despachometroruma', larga(RUMA)),
+      sol: enSol(enPendientes('/despachometroruma', RUMA)),
     },
   },
   {

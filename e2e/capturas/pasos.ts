@@ -4,7 +4,7 @@ import type { Semilla } from './cargas.ts';
 import type { Mesa, Paso } from './tipos.ts';
 
 /** Where each form lives (A13). */
-const RUTA = { principal: '/despacho', subproducto: '/despachoSubproducto', subproductoPuerto: '/despachoSubproductoPuerto' } as const;
+const RUTA = { principal: '/despacho', subproducto: '/despachoSubproducto', subproductoPuerto: '/despachoSubproductoPuerto', metroRuma: '/despachometroruma' } as const;
 /** Both inserts. */
 export const INSERTAR = '**/api/despacho/insertarDespacho*';
 export const FOTOS = '**/api/subir/**';

@@ -79,6 +79,15 @@ describe('ninety days of dispatches', () => {
     }
   });
 
+  it('one dispatcher tries Metro Ruma, with stacked wood alone, and what the form asks is all there (C27)', () => {
+    const ruma = despachos.filter(({ enviado }) => enviado.variante === 'metroRuma');
+    expect(ruma.length).toBeGreaterThan(20);
+    for (const { enviado, plan, avisos } of ruma) {
+      expect([plan.autor.usuario, plan.producto.modo, enviado.ruma]).toEqual(['despachador2', 'alturas', 'SI']);
+      expect(avisos.map(({ codigo }) => codigo)).not.toContain('formularioDistinto');
+    }
+  });
+
   it('chose from what the form would have offered, but where something went wrong', () => {
     const { productos } = buildReferencias(new Date(NOW));
     for (const { plan, avisos } of despachos) {

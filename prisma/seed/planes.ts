@@ -18,6 +18,8 @@ const HOUR = 3_600_000;
 /** `count` ordinary loads in the order in which they happened. */
 export function planDespachos(now: Date, count: number, referencias: Referencias): Plan[] {
   const prng = prngFor('planes');
+  // A stream of its own, so that every other load stays as it was.
+  const prototipo = prngFor('metro ruma');
   const ofertas = new Map(referencias.faenas.map(({ origen }) => [origen, offerFrom(referencias, origen)]));
   const trips = new Map<string, number>();
   const byDay = new Map<string, ReadonlyMap<FaenaDemo, number>>();
@@ -48,8 +50,14 @@ export function planDespachos(now: Date, count: number, referencias: Referencias
       sinFoto: null,
       duplicadoDe: null,
       ...llenado,
+      variante: triesRuma(prototipo, autor, llenado) ? 'metroRuma' : llenado.variante,
     };
   });
+}
+
+/** One of the dispatchers tries the prototype with what it is for (C27). */
+function triesRuma(prng: Prng, { usuario }: DemoUser, { variante, producto }: Pick<Plan, 'variante' | 'producto'>): boolean {
+  return usuario === 'despachador2' && variante === 'principal' && producto.modo === 'alturas' && prng.chance(0.3);
 }
 
 /** After its end a site sends hardly anything; four days later it is no longer offered. */

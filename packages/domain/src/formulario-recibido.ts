@@ -14,7 +14,7 @@ export function detectFormulario(despacho: DespachoRecibido, referencias: Refere
   if (!isVarianteId(despacho.variante)) return null;
   const variante = varianteEnUso(despacho.variante, formulario === null ? [] : [formulario]);
   const distinto: string[] = [];
-  if (producto !== null && !offersProducto(variante, { id: despacho.productoId, variantes: producto.variantes })) {
+  if (producto !== null && !offersProducto(variante, { id: despacho.productoId, modo: producto.modo, variantes: producto.variantes })) {
     distinto.push('el producto no es de este formulario');
   }
   if (variante.soloPuertos && destino !== null && !destino.puerto) distinto.push('el destino no es un puerto');

@@ -390,6 +390,7 @@ describe('A13 D17 the form', () => {
     expect(told({ patenteCarro: '-', cosechero: '-', precio: '18' }, { formulario, destino: { vigente: true, puerto: true } })).toEqual([]);
     expect(told({}, { formulario })).toEqual(['El destino no es un puerto · Nombre Cosechero no se pide · falta Precio']);
     expect(told({}, { producto: { ...pino, variantes: ['subproducto'] } })).toEqual(['El producto no es de este formulario']);
+    expect(told({ variante: 'metroRuma' }, { producto: { ...pino, variantes: ['metroRuma'] } })).toEqual(['El producto no es de este formulario']);
   });
 
   it('A14 harvester and loader that the mode leaves out are not missed', () => {
@@ -402,9 +403,11 @@ describe('A13 D17 the form', () => {
     ['createDespacho', 'principal', []],
     ['createDespacho', 'subproducto', ['varianteDeOtraRuta']],
     ['createDespacho', 'subproductoPuerto', ['varianteDeOtraRuta']],
+    ['createDespacho', 'metroRuma', []],
     ['createDespachoSubproducto', 'principal', ['varianteDeOtraRuta']],
     ['createDespachoSubproducto', 'subproducto', []],
     ['createDespachoSubproducto', 'subproductoPuerto', []],
+    ['createDespachoSubproducto', 'metroRuma', ['varianteDeOtraRuta']],
     ['createDespachoSubproducto', 'otra', ['varianteDesconocida']],
   ] as const)('%s takes %s, or says why not: %o', (operacion, variante, codigos) => {
     expect(evaluate({ operacion, variante }).rechazos.map(({ codigo }) => codigo)).toEqual(codigos);

@@ -9,8 +9,10 @@ const INICIAL: Readonly<Record<VarianteId, Omit<FilaVariante, 'id'>>> = {
   principal: { patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false },
   subproducto: { patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio', soloPuertos: false },
   subproductoPuerto: { patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'oculto', soloPuertos: true },
+  metroRuma: { patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false },
 };
 const PINO = { id: 5034, label: 'Pino 3,05', modo: 'diametros', largoCm: 305 } as const;
+const NITENS = { id: 1000, label: 'Nitens 2,44', modo: 'alturas', largoCm: 244 } as const;
 const ASTILLA = { id: 8001, label: 'Astilla', modo: 'chips', largoCm: null } as const;
 const ESCRITO = { patenteCarro: 'JA1234', cosechero: ' SIN COSECHA ', carguio: 'Pedro Soto', precio: '1.000' };
 
@@ -37,6 +39,7 @@ const CASOS: readonly Caso[] = [
   { variante: 'subproducto', producto: ASTILLA, cambia: { patenteCarro: 'obligatorio', precio: 'oculto' }, faltan: ['patenteCarro'], escrito: ['JA1234', '-', '-'], vacio: ['', '-', '-'] },
   { variante: 'subproducto', producto: ASTILLA, cambia: { cosechero: 'obligatorio', precio: 'opcional' }, faltan: [], escrito: ['JA1234', 'no aplica', '-'], vacio: ['-', 'no aplica', '-'] },
   { variante: 'subproductoPuerto', producto: ASTILLA, cambia: { precio: 'obligatorio' }, faltan: ['precio'], escrito: ['JA1234', '-', '-'], vacio: ['-', '-', '-'] },
+  { variante: 'metroRuma', producto: NITENS, cambia: { patenteCarro: 'oculto', carguio: 'opcional', precio: 'obligatorio' }, faltan: ['cosechero', 'precio'], escrito: ['-', 'SIN COSECHA', 'Pedro Soto'], vacio: ['-', '', '-'] },
 ];
 const EDITABLES = ['patenteCarro', 'cosechero', 'carguio', 'precio'];
 

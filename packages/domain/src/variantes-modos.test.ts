@@ -3,7 +3,7 @@ import { PARTE_VACIA } from './alturas.ts';
 import { type Borrador, computeCantidad, emptyBorrador, missingFields } from './borrador.ts';
 import { fixedOnWire } from './campos-fijos.ts';
 import { rumaDe, seedModo, type ModoProducto } from './productos.ts';
-import { VARIANTES, type VarianteId } from './variantes.ts';
+import { offersProducto, VARIANTES, type VarianteId } from './variantes.ts';
 
 /** Products of each mode as the specification counts them off (especificación 2 §3.3, §4; A3). */
 const PRODUCTOS = {
@@ -100,6 +100,17 @@ const TABLA: readonly Fila[] = [
     ruma: 'BDMT',
     mide: false,
   },
+  { variante: 'metroRuma', modo: 'diametros', pide: null, ruma: 'NO' },
+  {
+    variante: 'metroRuma',
+    modo: 'alturas',
+    pide: [...CHOFER_Y_TRANSPORTE, 'cosechero', 'carguio', 'rutChofer', 'cantidad', 'patenteCamion', 'patenteCarro', ...LUGAR_Y_FOTOS],
+    cable: { escrito: ['JA1234', 'SIN COSECHA', 'Pedro Soto'], vacio: ['', '', ''] },
+    ruma: 'SI',
+    mide: true,
+  },
+  { variante: 'metroRuma', modo: 'chips', pide: null, ruma: 'BDMT' },
+  { variante: 'metroRuma', modo: 'manual', pide: null, ruma: 'BDMT' },
 ];
 const OFRECIDAS = TABLA.flatMap((fila) => (fila.pide === null || fila.cable === undefined ? [] : [{ ...fila, pide: fila.pide, cable: fila.cable }]));
 
@@ -109,16 +120,16 @@ const withProducto = (modo: ModoProducto): Borrador => ({
   producto: { id: PRODUCTOS[modo][0], label: modo, modo, largoCm: 244 },
 });
 
-describe('three forms × four modes (A13, A14)', () => {
-  it('the table has each of the twelve once', () => {
-    expect(new Set(TABLA.map(({ variante, modo }) => `${variante} ${modo}`)).size).toBe(12);
-    expect(Object.keys(VARIANTES)).toHaveLength(3);
+describe('four forms × four modes (A13, A14)', () => {
+  it('the table has each of the sixteen once', () => {
+    expect(new Set(TABLA.map(({ variante, modo }) => `${variante} ${modo}`)).size).toBe(16);
+    expect(Object.keys(VARIANTES)).toHaveLength(4);
   });
 
   it.each(TABLA)('$variante offers the products of $modo, or does not; their ruma', ({ variante, modo, pide, ruma }) => {
     for (const id of PRODUCTOS[modo]) {
       expect([id, seedModo(id)]).toEqual([id, modo]);
-      expect([id, VARIANTES[variante].admiteProducto(id)]).toEqual([id, pide !== null]);
+      expect([id, offersProducto(VARIANTES[variante], { id, modo })]).toEqual([id, pide !== null]);
     }
     expect(rumaDe(modo)).toBe(ruma);
   });

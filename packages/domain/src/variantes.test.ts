@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { VARIANTES, isVarianteId, varianteEnUso } from './variantes.ts';
+import { VARIANTES, isVarianteId, offersProducto, varianteEnUso } from './variantes.ts';
 
 describe('variants (A13)', () => {
   it.each([
     ['principal', 'obligatorio', 'obligatorio', 'obligatorio', 'oculto'],
     ['subproducto', 'opcional', 'oculto', 'oculto', 'obligatorio'],
     ['subproductoPuerto', 'opcional', 'oculto', 'oculto', 'oculto'],
+    ['metroRuma', 'obligatorio', 'obligatorio', 'obligatorio', 'oculto'],
   ] as const)('%s: trailer %s, harvester %s, loader %s, price %s', (id, patenteCarro, cosechero, carguio, precio) => {
     expect(VARIANTES[id].id).toBe(id);
     expect(VARIANTES[id].campos).toMatchObject({ patenteCarro, cosechero, carguio, precio });
@@ -17,6 +18,24 @@ describe('variants (A13)', () => {
       expect(VARIANTES[id].permiso).toBe('despacho.crearSubproducto');
     }
     expect(VARIANTES.principal).toMatchObject({ mide: true, permiso: 'despacho.crear' });
+  });
+
+  it('Metro Ruma asks what the main form asks, by its operation and permission, so that an older program sends it as what it is', () => {
+    const { id, modos, prototipo, ...rest } = VARIANTES.metroRuma;
+    const { id: _, modos: __, ...principal } = VARIANTES.principal;
+    expect([id, modos, prototipo, rest]).toEqual(['metroRuma', ['alturas'], true, principal]);
+  });
+
+  it('what a company chose for a form is offered there and nowhere else, if its mode can be entered there at all', () => {
+    const offers = (variante: keyof typeof VARIANTES, producto: Parameters<typeof offersProducto>[1]) => offersProducto(VARIANTES[variante], producto);
+    // The column counts, not the number: 5002 would be measured by diameters (A3).
+    expect(offers('metroRuma', { id: 5002, modo: 'alturas' })).toBe(true);
+    expect(offers('metroRuma', { id: 1000, modo: 'manual' })).toBe(false);
+    expect(offers('metroRuma', { id: 5002, modo: 'diametros', variantes: ['metroRuma'] })).toBe(false);
+    expect(offers('metroRuma', { id: 1000, modo: 'alturas', variantes: ['principal'] })).toBe(false);
+    expect(offers('principal', { id: 1000, modo: 'alturas', variantes: ['metroRuma'] })).toBe(false);
+    expect(offers('subproducto', { id: 5002, modo: 'diametros', variantes: ['subproducto'] })).toBe(false);
+    expect(offers('subproducto', { id: 5002, modo: 'manual', variantes: ['subproducto'] })).toBe(true);
   });
 
   it('only the port variant narrows to ports', () => {
@@ -41,6 +60,8 @@ describe('variants (A13)', () => {
 
   it.each([
     ['principal', true],
+    ['metroRuma', true],
+    ['metroruma', false],
     ['Principal', false],
     ['toString', false],
     ['', false],

@@ -1,8 +1,8 @@
 import type { Permission } from './permisos.ts';
-import { seedModo } from './productos.ts';
+import { type ModoProducto, seedModo } from './productos.ts';
 
 /**
- * One form, three variants (decisión A13): what differs between them is data in this
+ * One form, four variants (decisión A13, registro 141): what differs between them is data in this
  * table. Some of it a company changes in `/maestros`; the table is what holds without its list (registro 027).
  */
 
@@ -30,7 +30,7 @@ export const ETIQUETAS_CAMPO = {
 } as const;
 export type CampoDespacho = keyof typeof ETIQUETAS_CAMPO;
 
-export type VarianteId = 'principal' | 'subproducto' | 'subproductoPuerto';
+export type VarianteId = 'principal' | 'subproducto' | 'subproductoPuerto' | 'metroRuma';
 
 /** The operations that take a dispatch; the specification has one path for the main form and one for the by-products. */
 export type OperacionDespacho = 'createDespacho' | 'createDespachoSubproducto';
@@ -47,9 +47,13 @@ export interface Variante {
   readonly permiso: Permission;
   /** The operation that takes it; under the other one it is refused. */
   readonly operacion: OperacionDespacho;
+  /** Not adopted by the company yet (C27): nothing leads to it but its own place in the menu. */
+  readonly prototipo?: true;
   readonly campos: Readonly<Record<CampoDespacho, PideCampo>>;
   /** Whether products are measured in a modal; otherwise every quantity is typed. */
   readonly mide: boolean;
+  /** Products of these modes alone, whatever a company chose for them: what the form has no place to measure it cannot send. */
+  readonly modos: readonly ModoProducto[];
   /** Whether only destinations marked port are offered. */
   readonly soloPuertos: boolean;
   readonly admiteProducto: (productoId: number) => boolean;
@@ -82,9 +86,13 @@ const PRINCIPAL: Variante = {
     fotoLlena: 'obligatorio',
   },
   mide: true,
+  modos: ['diametros', 'alturas', 'chips', 'manual'],
   soloPuertos: false,
   admiteProducto: () => true,
 };
+
+/** Modes whose quantity is typed: all that a form without measuring can take (A13). */
+const ESCRITOS: readonly ModoProducto[] = ['chips', 'manual'];
 
 const SUBPRODUCTO: Variante = {
   ...PRINCIPAL,
@@ -93,8 +101,9 @@ const SUBPRODUCTO: Variante = {
   operacion: 'createDespachoSubproducto',
   campos: { ...PRINCIPAL.campos, patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio' },
   mide: false,
+  modos: ESCRITOS,
   // 8001–8003 and 9000 up to below 10500, which are those two modes exactly.
-  admiteProducto: (productoId) => ['chips', 'manual'].includes(seedModo(productoId)),
+  admiteProducto: (productoId) => ESCRITOS.includes(seedModo(productoId)),
 };
 
 export const VARIANTES: Readonly<Record<VarianteId, Variante>> = {
@@ -106,6 +115,9 @@ export const VARIANTES: Readonly<Record<VarianteId, Variante>> = {
     campos: { ...SUBPRODUCTO.campos, precio: 'oculto' },
     soloPuertos: true,
   },
+  // The main form in another layout, for wood stacked on the truck (C27, registro 141). It goes by the main form's
+  // operation, so that an older program beside this one sends it as what it is.
+  metroRuma: { ...PRINCIPAL, id: 'metroRuma', prototipo: true, modos: ['alturas'] },
 };
 
 /** What a company says of a form: a row of the phone's list. */
@@ -127,15 +139,15 @@ export function varianteEnUso(id: VarianteId, filas: readonly FilaVariante[]): V
 }
 
 /**
- * Whether a variant offers a product: where the company chose forms for it, in those; else by its id (decisión A13,
- * registro 027).
+ * Whether a variant offers a product: one of its modes, and where the company chose forms for it, in those; else by its id
+ * (decisión A13, registro 027).
  * @param variantes what the product's row says; none = nothing was chosen
  */
 export function offersProducto(
-  { id: variante, admiteProducto }: Variante,
-  { id, variantes = [] }: { readonly id: number; readonly variantes?: readonly string[] | undefined },
+  { id: variante, modos, admiteProducto }: Variante,
+  { id, modo, variantes = [] }: { readonly id: number; readonly modo: ModoProducto; readonly variantes?: readonly string[] | undefined },
 ): boolean {
-  return variantes.length > 0 ? variantes.includes(variante) : admiteProducto(id);
+  return modos.includes(modo) && (variantes.length > 0 ? variantes.includes(variante) : admiteProducto(id));
 }
 
 /** Whether a text from the wire names a variant (A16: an unknown one is refused). */

@@ -10,10 +10,10 @@ const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faen
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
 const NOMINAS = { Nominas: ['/nominasVigentes', '/nominasVigentesFle', '/proveedoresbloqueados', '/clientesNacionales'] };
 const CON_NOMINAS = ['Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones', 'Nóminas COMSA', 'Nóminas Forestal La Esperanza'];
-const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp'] };
+const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
   { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/admin', '/maestros', '/ajustes', '/avisos', '/trabajos', '/correos', '/auditoria'] }, cards: ['Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'] },
-  { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Mis Despachos', 'Recepción de Camiones'] },
+  { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Despacho Metro Ruma', 'Mis Despachos', 'Recepción de Camiones'] },
   {
     usuario: 'subproducto',
     perfiles: ['DespachoSubProducto'],
@@ -39,8 +39,8 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   {
     usuario: 'despacha y además es interno (C13)',
     perfiles: ['Despacho', 'Reporte'],
-    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion'], Reportes: ['/inventario'], Faena: ['/faenas', '/despachoRecepciones', '/recepcionesApp', '/guiasnulas'] },
-    cards: ['Despacho', 'Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'],
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion'], Reportes: ['/inventario'], Faena: ['/faenas', '/despachoRecepciones', '/recepcionesApp', '/guiasnulas'] },
+    cards: ['Despacho', 'Despacho Metro Ruma', 'Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'],
   },
 ];
 

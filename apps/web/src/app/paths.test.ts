@@ -9,6 +9,7 @@ describe('paths', () => {
       '/despacho',
       '/despachoSubproducto',
       '/despachoSubproductoPuerto',
+      '/despachometroruma',
       '/sincronizacion',
       '/cuenta',
       '/despachoRecepciones',

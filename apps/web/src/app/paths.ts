@@ -8,6 +8,7 @@ export const paths = {
   despacho: (borrador?: string) => withBorrador('/despacho', borrador),
   despachoSubproducto: (borrador?: string) => withBorrador('/despachoSubproducto', borrador),
   despachoSubproductoPuerto: (borrador?: string) => withBorrador('/despachoSubproductoPuerto', borrador),
+  despachoMetroRuma: (borrador?: string) => withBorrador('/despachometroruma', borrador),
   sincronizacion: () => '/sincronizacion',
   cuenta: () => '/cuenta',
   despachos: () => '/despachoRecepciones',

@@ -3,7 +3,7 @@ import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconTruck
 import { FORMULARIOS, formularioPage } from './despacho-forms.tsx';
 import { paginaConSalida } from './pagina-con-salida.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
-import { planned, type Screen } from './screen.ts';
+import type { Screen } from './screen.ts';
 
 /** Who works in the field. */
 const CAMPO_PERMISOS = ['despacho.crear', 'despacho.crearSubproducto'] as const satisfies PermissionRule;
@@ -52,7 +52,14 @@ export const CAMPO = {
     cards: [{ label: 'Despacho Subproducto Puerto', text: 'Subproductos que van a un puerto', icon: IconAnchor }],
     fieldPage: formularioPage('subproductoPuerto'),
   },
-  metroRuma: planned('/despachometroruma', 'Despacho', 'Metro Ruma', 'despacho.crear', 'Despacho Metro Ruma'),
+  metroRuma: {
+    path: '/despachometroruma',
+    title: FORMULARIOS.metroRuma.titulo,
+    permission: 'despacho.crear',
+    menu: [{ group: 'Despacho', label: 'Metro Ruma' }],
+    cards: [{ label: FORMULARIOS.metroRuma.titulo, text: 'Prototipo: madera por alturas, en cuatro pasos', icon: IconTruckLoading }],
+    fieldPage: formularioPage('metroRuma', async () => (await import('../features/despacho/metro-ruma/asistente.tsx')).ASISTENTE),
+  },
   sincronizacion: {
     path: '/sincronizacion',
     title: 'Sincronización',

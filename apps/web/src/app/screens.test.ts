@@ -78,6 +78,7 @@ describe('screens table', () => {
       '/despacho',
       '/despachoSubproducto',
       '/despachoSubproductoPuerto',
+      '/despachometroruma',
       '/sincronizacion',
       '/recepciones',
       '/reporterecepciones',

@@ -15,11 +15,12 @@ export const ROLES: CampoMaestro = {
   ayuda: 'De qué orígenes se ofrece: CODIGO*ROL o solo el rol, separados por punto y coma. Vacío: solo en la lista completa.',
 };
 
-/** The three forms of dispatch by their titles (A13). */
+/** The forms of dispatch by their titles (A13). */
 export const FORMULARIOS: readonly OpcionCampo[] = [
   { valor: 'principal', texto: 'Despacho' },
   { valor: 'subproducto', texto: 'Despacho Subproducto' },
   { valor: 'subproductoPuerto', texto: 'Despacho Subproducto Puerto' },
+  { valor: 'metroRuma', texto: 'Despacho Metro Ruma' },
 ];
 
 /** A19: what the guide would lack because of this row. */

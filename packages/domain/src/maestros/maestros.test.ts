@@ -90,11 +90,11 @@ describe('revisarFila', () => {
     ['clientes', 'rut', '96677140-3', 'RUT: Rut No Valido'],
     ['productos', 'largoCm', '3,05', 'Largo (cm) debe ser un número entero entre 1 y 2000'],
     ['productos', 'modo', 'metros', 'Modo debe ser Diámetros, Alturas, Chips o Manual'],
-    ['productos', 'variantes', ['otro'], 'Formularios solo admite Despacho, Despacho Subproducto o Despacho Subproducto Puerto'],
+    ['productos', 'variantes', ['otro'], 'Formularios solo admite Despacho, Despacho Subproducto, Despacho Subproducto Puerto o Despacho Metro Ruma'],
     ['choferesBloqueados', 'desde', '30/02/2026', 'Desde debe ser una fecha que exista, como 31/12/2026'],
     ['destinos', 'roles', [1, {}], 'Roles debe ser una lista'],
     ['variantes', 'precio', 'a veces', 'Precio debe ser Obligatorio, Opcional o No se pide'],
-    ['variantes', 'id', 'otro', 'Formulario debe ser Despacho, Despacho Subproducto o Despacho Subproducto Puerto'],
+    ['variantes', 'id', 'otro', 'Formulario debe ser Despacho, Despacho Subproducto, Despacho Subproducto Puerto o Despacho Metro Ruma'],
     ['cosecheros', 'nombre', 'A\u0000B', 'Nombre tiene caracteres que no se pueden guardar'],
   ] as const)('%s: %s cannot be %j', (clave, campo, dado, mensaje) => {
     expect(errorsOf(clave, { [campo]: dado })).toEqual({ [campo]: mensaje });

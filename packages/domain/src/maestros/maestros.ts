@@ -24,7 +24,7 @@ const PEDIDOS = CAMPOS_VARIANTE.map((campo): CampoMaestro => ({ campo, titulo: E
 const FORMULARIOS_DESPACHO: Maestro = {
   titulo: 'Formularios de despacho',
   singular: 'el formulario',
-  ayuda: 'Qué pide cada uno de los tres formularios. Un teléfono lo sigue con su próxima actualización; lo ya enviado no cambia.',
+  ayuda: 'Qué pide cada formulario. Un teléfono lo sigue con su próxima actualización; lo ya enviado no cambia.',
   llave: ['id'],
   campos: [
     { campo: 'id', titulo: 'Formulario', tipo: 'opcion', obligatorio: true, max: 20, opciones: FORMULARIOS },
@@ -32,10 +32,10 @@ const FORMULARIOS_DESPACHO: Maestro = {
     { campo: 'soloPuertos', titulo: 'Solo puertos', tipo: 'booleano', max: 1, ayuda: 'Ofrece solo los destinos marcados puerto.' },
   ],
   fijas: {
-    agregar: 'Los formularios son tres, cada uno con su pantalla y su permiso: no se agregan aquí',
-    importar: 'No es ninguno de los tres formularios, que no se agregan',
+    agregar: 'Cada formulario tiene su pantalla y su permiso: no se agregan aquí',
+    importar: 'No es ninguno de los formularios, que no se agregan',
     desactivar: 'Un formulario no se desactiva: se le quita el permiso a quien no deba usarlo',
-    vacio: 'El programa pone los tres al partir.',
+    vacio: 'El programa los pone al partir.',
   },
   observaciones: [{ codigo: 'sinCosecha', texto: 'Cosechero o carguío sin efecto', aplica: asksInVain }],
 };

@@ -29,7 +29,7 @@ export const PRODUCTOS: Maestro = {
       tipo: 'opciones',
       max: FORMULARIOS.length,
       opciones: FORMULARIOS,
-      ayuda: 'Dónde se ofrece. Vacío: según su código. Los de subproducto solo ofrecen chips y manuales.',
+      ayuda: 'Dónde se ofrece. Vacío: según su código. Los de subproducto solo ofrecen chips y manuales; Metro Ruma, los que se miden por alturas.',
     },
   ],
   observaciones: [

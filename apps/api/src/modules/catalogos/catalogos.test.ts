@@ -60,8 +60,9 @@ describe('reference lists', () => {
     expect(await filas('tablaVolumen')).toEqual([{ largoCm: 305, diametroCm: 14, litros: 60, oficial: true }]);
   });
 
-  it('A13 the three forms are there from the start, as the decision has them', async () => {
+  it('A13 the forms are there from the start, as the decision has them', async () => {
     expect(await filas('variantes')).toEqual([
+      { id: 'metroRuma', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false },
       { id: 'principal', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false },
       { id: 'subproducto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio', soloPuertos: false },
       { id: 'subproductoPuerto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'oculto', soloPuertos: true },

@@ -122,6 +122,19 @@ describe('a load measured by heights', () => {
   });
 });
 
+describe('Metro Ruma (C27, registro 141)', () => {
+  it('is stored, measured and given its guide as the main form’s load is; of a product without heights the office is told', async () => {
+    const [principal, ruma] = [await taken(apilado()), await taken(apilado({ variante: 'metroRuma' }))];
+    expect([principal.variante, ruma.variante]).toEqual(['principal', 'metroRuma']);
+    const alike = ({ cantidadServidor, unidad, ruma: deRuma, guiaEstado, avisos }: typeof ruma) => [cantidadServidor?.toFixed(2), unidad, deRuma, guiaEstado, avisos];
+    expect(alike(ruma)).toEqual(alike(principal));
+    expect(alike(ruma).slice(0, 3)).toEqual(['12.24', 'MR', 'SI']);
+    expect((await taken(fixtures.despachoWire(fotos, { variante: 'metroRuma' }))).avisos).toMatchObject([
+      { codigo: 'formularioDistinto', detalle: 'El producto no es de este formulario' },
+    ]);
+  });
+});
+
 describe('R47 payloads of before', () => {
   it('version 1 of a load with logs is taken as ever', async () => {
     const row = await taken(fixtures.despachoWire(fotos, { schemaVersion: 1, alturaCamion: [], alturaCarro: [] }));

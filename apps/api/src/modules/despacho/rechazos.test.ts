@@ -69,7 +69,7 @@ describe('refusals', () => {
   });
 
   it.each([
-    ['variante', { variante: 'metroRuma' }],
+    ['variante', { variante: 'metroCubico' }],
     ['origen', { origin: 'NADA' }],
     ['rutChofer', { rutchofer: '12345678-9' }],
     ['cantidad', { diametro: [] }],

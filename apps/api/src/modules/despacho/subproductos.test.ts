@@ -61,7 +61,7 @@ describe('insertarDespachoSubproducto (A13)', () => {
   });
 
   it('an unknown form keeps its own reason', async () => {
-    const reply = await sendSubproducto(subproducto, { ...subproductoWire(fotosDe.subproducto, 'subproducto'), variante: 'metroRuma' });
+    const reply = await sendSubproducto(subproducto, { ...subproductoWire(fotosDe.subproducto, 'subproducto'), variante: 'metroCubico' });
     expect([reply.statusCode, reply.json().errores.map(({ codigo }: { codigo: string }) => codigo)]).toEqual([422, ['varianteDesconocida']]);
   });
 

@@ -7,7 +7,7 @@ import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.
 import { createMaestros, despachoWire, send, uploadFotos } from '../../testing/despacho-fixtures.ts';
 import { insertVariantes } from './maestros.repo.ts';
 
-/** A13: what a company says of the three forms (registro 027). */
+/** A13: what a company says of the forms (registro 027). */
 
 let t: TestApp;
 let admin: Actor;
@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const PRINCIPAL = { id: 'principal', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false } as const;
-const TRES = 'Los formularios son tres, cada uno con su pantalla y su permiso: no se agregan aquí';
+const METRO_RUMA = { ...PRINCIPAL, id: 'metroRuma' } as const;
+const SE_AGREGA = 'Cada formulario tiene su pantalla y su permiso: no se agregan aquí';
 const SE_QUITA = 'Un formulario no se desactiva: se le quita el permiso a quien no deba usarlo';
 
 const post = (path: string, payload: object) => admin.inject({ method: 'POST', url: `/api/maestros/variantes${path}`, payload });
@@ -48,6 +49,7 @@ describe('the rows', () => {
     await t.db.prisma.variante.delete({ where: { id: 'subproducto' } });
     await Promise.all([insertVariantes(t.db.pool), insertVariantes(t.db.pool)]);
     expect(await t.db.prisma.variante.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      METRO_RUMA,
       { ...PRINCIPAL, precio: 'opcional' },
       { id: 'subproducto', precio: 'obligatorio', soloPuertos: false },
       { id: 'subproductoPuerto', precio: 'oculto', soloPuertos: true },
@@ -62,7 +64,7 @@ describe('the rows', () => {
     expect([edited.statusCode, edited.json().fila]).toMatchObject([200, { clave: 'principal', activo: true, valores: { ...PRINCIPAL, patenteCarro: 'opcional' } }]);
     const after = await phone();
     expect(after.headers.etag).not.toBe(before);
-    expect(after.json().filas[0]).toEqual({ ...PRINCIPAL, patenteCarro: 'opcional' });
+    expect(after.json().filas).toContainEqual({ ...PRINCIPAL, patenteCarro: 'opcional' });
     const late = await post('/editar', { clave: seen.clave, vista: seen.vista, valores: seen.valores });
     expect([late.statusCode, late.json().codigo]).toEqual([409, 'estado_cambiado']);
     const { hechos } = (await admin.inject({ url: '/api/historia/maestro', query: { id: 'variantes:principal' } })).json();
@@ -72,14 +74,14 @@ describe('the rows', () => {
 
   it('none is added, none is deactivated, none changes its name; each refusal says why', async () => {
     const added = await post('', { valores: { ...PRINCIPAL, id: 'otro' } });
-    expect([added.statusCode, mensajes(added)]).toEqual([400, { maestro: TRES }]);
+    expect([added.statusCode, mensajes(added)]).toEqual([400, { maestro: SE_AGREGA }]);
     const { clave, vista, valores } = await filaDe('principal');
     const off = await post('/activar', { clave, vista, activo: false });
     expect([off.statusCode, mensajes(off)]).toEqual([400, { activo: SE_QUITA }]);
     const wrong = await post('/editar', { clave, vista, valores: { ...valores, carguio: 'nunca', precio: null } });
     expect([wrong.statusCode, mensajes(wrong)]).toEqual([400, { 'valores.carguio': 'Nombre Carguío debe ser Obligatorio, Opcional o No se pide', 'valores.precio': 'Falta Precio' }]);
     expect((await post('/editar', { clave, vista, valores: { ...valores, id: 'subproducto' } })).statusCode).toBe(400);
-    expect(await filas()).toMatchObject({ total: 3, filas: [{ clave, vista }, { clave: 'subproducto' }, { clave: 'subproductoPuerto' }] });
+    expect(await filas()).toMatchObject({ total: 4, filas: [{ clave: 'metroRuma' }, { clave, vista }, { clave: 'subproducto' }, { clave: 'subproductoPuerto' }] });
   });
 });
 
@@ -94,11 +96,12 @@ describe('files', () => {
     const { body } = await admin.inject({ url: '/api/maestros/variantes/exportar', query: { formato: 'csv' } });
     expect(parse(body, { delimiter: ';', bom: true })).toEqual([
       TITULOS,
+      ['Despacho Metro Ruma', 'Obligatorio', 'Obligatorio', 'Obligatorio', 'No se pide', 'NO', 'SI'],
       ['Despacho', 'Obligatorio', 'Obligatorio', 'Obligatorio', 'No se pide', 'NO', 'SI'],
       ['Despacho Subproducto', 'Opcional', 'No se pide', 'No se pide', 'Obligatorio', 'NO', 'SI'],
       ['Despacho Subproducto Puerto', 'Opcional', 'No se pide', 'No se pide', 'No se pide', 'SI', 'SI'],
     ]);
-    expect((await upload('/revisar', body)).json<ImportacionRevisada>()).toMatchObject({ nuevas: 0, cambian: 0, iguales: 3, conError: 0 });
+    expect((await upload('/revisar', body)).json<ImportacionRevisada>()).toMatchObject({ nuevas: 0, cambian: 0, iguales: 4, conError: 0 });
   });
 
   it('change by key, also with a few columns; another form or an inactive one is a line that says why', async () => {
@@ -106,10 +109,10 @@ describe('files', () => {
     const revisada = (await upload('/revisar', csv)).json<ImportacionRevisada>();
     expect(revisada).toMatchObject({
       nuevas: 0, cambian: 1, iguales: 0, conError: 2,
-      errores: [{ linea: 3, campo: 'Activo', mensaje: SE_QUITA }, { linea: 4, campo: 'Formulario', mensaje: 'No es ninguno de los tres formularios, que no se agregan' }],
+      errores: [{ linea: 3, campo: 'Activo', mensaje: SE_QUITA }, { linea: 4, campo: 'Formulario', mensaje: 'No es ninguno de los formularios, que no se agregan' }],
     });
     expect((await upload(`?huella=${revisada.huella}`, csv)).statusCode).toBe(200);
-    expect((await phone()).json().filas).toMatchObject([{ ...PRINCIPAL, carguio: 'opcional' }, { id: 'subproducto' }, { id: 'subproductoPuerto' }]);
+    expect((await phone()).json().filas).toMatchObject([METRO_RUMA, { ...PRINCIPAL, carguio: 'opcional' }, { id: 'subproducto' }, { id: 'subproductoPuerto' }]);
     expect((await edit('principal', { carguio: 'obligatorio' })).statusCode).toBe(200);
   });
 });

@@ -13,7 +13,9 @@ import { useIdle } from '../../ui/use-idle.ts';
 import { useCatalogos } from './catalogos/catalogos.ts';
 import { ModoTabs } from './comun/modo-tabs.tsx';
 import { type Formularios, type Terreno, TerrenoContext } from './comun/terreno.ts';
+import { EN_SECCIONES } from './formulario/despacho-form.tsx';
 import { NuevoView } from './formulario/nuevo-view.tsx';
+import type { Presentacion } from './formulario/presentacion.ts';
 import { CopiarContext } from './nuevo/copiar.tsx';
 import { loadCopia, useInicio } from './nuevo/use-inicio.ts';
 import { CartasAparte, EnviadoView, preloadCartas } from './pendientes/cartas-aparte.tsx';
@@ -24,13 +26,15 @@ interface DespachoPageProps {
   readonly sesion: Sesion;
   readonly field: Field;
   readonly phone: PhoneDb;
-  /** Which of the three forms this is (A13). */
+  /** Which of the forms this is (A13). */
   readonly variante: VarianteId;
+  /** How its drafts are laid out. */
+  readonly presentacion?: Presentacion | undefined;
   readonly formularios: Formularios;
 }
 
 /** A dispatch form, on the phone's own data: works without signal for days. */
-export function DespachoPage({ sesion, field, phone, variante, formularios }: DespachoPageProps) {
+export function DespachoPage({ sesion, field, phone, variante, presentacion = EN_SECCIONES, formularios }: DespachoPageProps) {
   const { db, wake, hold } = field;
   // Of its own: a session that is confirmed again is no reason to ask for every list.
   const refreshLists = useCallback<Terreno['refreshLists']>(
@@ -45,7 +49,7 @@ export function DespachoPage({ sesion, field, phone, variante, formularios }: De
   );
   return (
     <TerrenoContext value={terreno}>
-      <Despacho terreno={terreno} />
+      <Despacho terreno={terreno} presentacion={presentacion} />
     </TerrenoContext>
   );
 }
@@ -54,7 +58,7 @@ export function DespachoPage({ sesion, field, phone, variante, formularios }: De
  * Pendientes, and Nuevo with the draft's id in the address, so that going back is going
  * back and a browser that was killed opens the same draft (R13).
  */
-function Despacho({ terreno }: { readonly terreno: Terreno }) {
+function Despacho({ terreno, presentacion }: { readonly terreno: Terreno; readonly presentacion: Presentacion }) {
   const { db, variante, formularios, refreshLists } = terreno;
   const { titulo, to, enviado: toEnviado } = formularios[variante.id];
   const [params] = useSearchParams();
@@ -137,7 +141,7 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
     <CopiarContext value={copiar}>
       {id === null ? (
         <>
-          <PageHeader title={titulo} actions={<ModoTabs modo="pendientes" onPendientes={volver} onNuevo={nuevo} />} />
+          <PageHeader title={titulo} meta={presentacion.marca} actions={<ModoTabs modo="pendientes" onPendientes={volver} onNuevo={nuevo} />} />
           <PendientesView
             catalogos={catalogos}
             guardado={guardado}
@@ -151,6 +155,7 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
           key={`${id} ${copias}`}
           id={id}
           titulo={titulo}
+          presentacion={presentacion}
           catalogos={catalogos}
           onNuevo={nuevo}
           onVolver={volver}

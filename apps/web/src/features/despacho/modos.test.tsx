@@ -36,12 +36,12 @@ interface Fila {
   readonly variante: VarianteId;
   readonly modo: ModoProducto;
   /** What the quantity is entered with. */
-  readonly cantidad: 'modal Diametros' | 'modal Altura Camión' | 'escrita' | 'no se ofrece';
+  readonly cantidad: 'modal Diametros' | 'modal Altura Camión' | 'medidas a la vista' | 'escrita' | 'no se ofrece';
   /** Harvester and loader: asked for, shown as 'no aplica', or absent. */
   readonly cosecha?: 'pide' | 'no aplica' | 'oculta';
 }
 
-/** A13 and A14 on the screen, by hand: three forms × four modes. */
+/** A13 and A14 on the screen, by hand: four forms × four modes. */
 const TABLA: readonly Fila[] = [
   { variante: 'principal', modo: 'diametros', cantidad: 'modal Diametros', cosecha: 'pide' },
   { variante: 'principal', modo: 'alturas', cantidad: 'modal Altura Camión', cosecha: 'pide' },
@@ -55,18 +55,24 @@ const TABLA: readonly Fila[] = [
   { variante: 'subproductoPuerto', modo: 'alturas', cantidad: 'no se ofrece' },
   { variante: 'subproductoPuerto', modo: 'chips', cantidad: 'escrita', cosecha: 'oculta' },
   { variante: 'subproductoPuerto', modo: 'manual', cantidad: 'escrita', cosecha: 'oculta' },
+  { variante: 'metroRuma', modo: 'diametros', cantidad: 'no se ofrece' },
+  { variante: 'metroRuma', modo: 'alturas', cantidad: 'medidas a la vista', cosecha: 'pide' },
+  { variante: 'metroRuma', modo: 'chips', cantidad: 'no se ofrece' },
+  { variante: 'metroRuma', modo: 'manual', cantidad: 'no se ofrece' },
 ];
 const FORMULARIO = {
   principal: ['/despacho', SESION],
   subproducto: ['/despachoSubproducto', SESION_SUBPRODUCTO],
   subproductoPuerto: ['/despachoSubproductoPuerto', SESION_SUBPRODUCTO],
+  metroRuma: ['/despachometroruma', SESION],
 } as const;
 const PRODUCTO = { diametros: 'Pino Aserrable 3,20', alturas: 'Nitens 2,44', chips: 'Astilla M3', manual: 'Aserrín Pino Verde' } as const;
 
 function seenCantidad(): string {
   const modales = ['Diametros', 'Altura Camión'].filter((name) => screen.queryByRole('button', { name }) !== null);
   const escrita = screen.queryByLabelText('Cantidad') !== null;
-  return [...modales.map((name) => `modal ${name}`), ...(escrita ? ['escrita'] : [])].join(' y ');
+  const medidas = screen.queryByLabelText('Camión, ancho (m)') !== null;
+  return [...modales.map((name) => `modal ${name}`), ...(medidas ? ['medidas a la vista'] : []), ...(escrita ? ['escrita'] : [])].join(' y ');
 }
 
 function seenCosecha(): string {
@@ -78,10 +84,24 @@ function seenCosecha(): string {
   return disabled && carguio.disabled && carguio.value === value ? value : 'otra cosa';
 }
 
-describe('three forms × four modes (A13, A14)', () => {
+/** Where products are chosen by species and kind (registro 141): the one species with one product is the product. */
+async function expectEspecie(modo: ModoProducto, cantidad: Fila['cantidad'], cosecha: Fila['cosecha']): Promise<void> {
+  const sheet = within(await openList('Especie'));
+  const especie = { diametros: 'Pino', alturas: 'Nitens', chips: 'Otra', manual: 'Otra' }[modo];
+  expect(sheet.queryByRole('button', { name: especie }) === null).toBe(cantidad === 'no se ofrece');
+  fireEvent.click(sheet.getByRole('button', { name: 'Nitens' }));
+  await screen.findByRole('button', { name: 'Tipo 2,44' });
+  if (cantidad === 'no se ofrece') return;
+  await waitFor(() => expect(seenCantidad()).toBe(cantidad));
+  fireEvent.click(screen.getByRole('button', { name: /^Servicios/ }));
+  expect(seenCosecha()).toBe(cosecha);
+}
+
+describe('four forms × four modes (A13, A14)', () => {
   it.each(TABLA)('$variante with $modo: $cantidad', async ({ variante, modo, cantidad, cosecha }) => {
     const [url, sesion] = FORMULARIO[variante];
     await openNuevo(telefono, sesion, url);
+    if (variante === 'metroRuma') return expectEspecie(modo, cantidad, cosecha);
     const sheet = within(await openList('Producto'));
     if (cantidad === 'no se ofrece') {
       expect(sheet.getByRole('button', { name: /Astilla M3/ })).toBeTruthy();

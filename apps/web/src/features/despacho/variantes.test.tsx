@@ -247,7 +247,7 @@ describe('drafts of several forms', () => {
 
   it.each(Object.values(VARIANTES))('$id: Enviar queues it as what it is', async ({ id: variante }) => {
     const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date(), variante);
-    const url = { principal: '/despacho', subproducto: SUBPRODUCTO, subproductoPuerto: PUERTO }[variante];
+    const url = { principal: '/despacho', subproducto: SUBPRODUCTO, subproductoPuerto: PUERTO, metroRuma: '/despachometroruma' }[variante];
     renderDespacho(telefono, { sesion: AMBAS, url: `${url}?borrador=${id}` });
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
     expect(await screen.findByRole('button', { name: 'Siguiente camión' })).toBeTruthy();

@@ -205,7 +205,7 @@ describe('the forms of dispatch (A13)', () => {
   it('before a first start there are none, and it says who puts them there', async () => {
     server.use(lista());
     abrirMaestros('?maestro=variantes');
-    expect(await screen.findByText('El programa pone los tres al partir.')).toBeTruthy();
+    expect(await screen.findByText('El programa los pone al partir.')).toBeTruthy();
   });
 });
 

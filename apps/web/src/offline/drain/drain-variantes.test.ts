@@ -1,8 +1,9 @@
 import { CREATE_DESPACHO, syncEstado } from '@rodal/contracts/despacho';
 import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
+import { finalize } from '../drafts/finalize.ts';
 import { listOutbox, listReceipts } from '../outbox/outbox.ts';
-import { queueLoad, SESION, SESION_SUBPRODUCTO } from '../testing/fixtures.ts';
+import { draftLoad, queueLoad, SESION, SESION_SUBPRODUCTO } from '../testing/fixtures.ts';
 import { createPhone, states, type TestPhone } from '../testing/phone.ts';
 import { ackdrop, fieldOf } from '../testing/scripted-server.ts';
 
@@ -15,7 +16,7 @@ const inserts = ({ server }: TestPhone) =>
     .filter(({ path }) => Object.values(CREATE_DESPACHO).some((row) => row.path === path))
     .map(({ path, body }) => [path, fieldOf(body, 'variante')]);
 
-describe('the three forms (A13)', () => {
+describe('the forms (A13)', () => {
   it.each(Object.values(VARIANTES))('$id: goes to its own insert, with the permission of its form alone', async ({ id, permiso, operacion }) => {
     const phone = createPhone();
     phone.server.sesion = { ...SESION, permisos: [permiso, 'sesion.propia'] };
@@ -23,6 +24,27 @@ describe('the three forms (A13)', () => {
     expect(await phone.drain('queued')).toEqual({ kind: 'done', accepted: 1, aside: 0 });
     expect(inserts(phone)).toEqual([[CREATE_DESPACHO[operacion].path, id]]);
     expect(await listReceipts(phone.db)).toMatchObject([{ variante: id }]);
+  });
+
+  it('a form that only a later version has goes by the main insert as what it is: nobody beside an older window loses it', async () => {
+    const phone = createPhone();
+    const item = await queue(phone, 'principal');
+    // As that version froze it; the window that is left of this one sends it (registro 141).
+    const deOtra: object = { ...item, variante: 'deDespues', payload: { ...item.payload, variante: 'deDespues' } };
+    await phone.db.outbox.update(item.id, deOtra);
+    expect(await listOutbox(phone.db)).toMatchObject([{ variante: 'principal', state: 'queued', payload: { variante: 'deDespues' } }]);
+    expect(await phone.drain('queued')).toEqual({ kind: 'done', accepted: 1, aside: 0 });
+    expect(inserts(phone)).toEqual([[CREATE_DESPACHO.createDespacho.path, 'deDespues']]);
+  });
+
+  it('and its draft is taken for one of the main form, with all that was entered', async () => {
+    const phone = createPhone();
+    const { id, borrador } = await draftLoad(phone.db, phone.disk.phone(), 1, phone.clock(), 'metroRuma');
+    const deOtra: object = { variante: 'deDespues' };
+    await phone.db.drafts.update(id, deOtra);
+    expect(await phone.db.drafts.get(id)).toMatchObject({ variante: 'principal', working: borrador });
+    const item = await finalize(phone.db, id, { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba', now: phone.clock() });
+    expect(item).toMatchObject({ variante: 'principal', payload: { variante: 'principal', cantidad: '6.00' } });
   });
 
   it('by-products travel with a dash for what was not asked, the price and the amount', async () => {

@@ -1,5 +1,5 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { emptyBorrador, type Borrador } from '@rodal/domain/borrador';
+import { ALTURAS_VACIAS, emptyBorrador, type Borrador } from '@rodal/domain/borrador';
 import { permissionsOf } from '@rodal/domain/permisos';
 import type { VarianteId } from '@rodal/domain/variantes';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -136,11 +136,20 @@ export const CARGA_SUBPRODUCTO: Borrador = {
   carguio: '',
 };
 
+/** Stacked wood on the truck alone: 2,4 × 2,44 ÷ 2,44 × 2,5 m (A6). */
+const CARGA_RUMA: Borrador = {
+  ...CARGA,
+  producto: { id: 1000, label: 'Nitens 2,44', modo: 'alturas', largoCm: 244 },
+  conteos: [],
+  alturas: { ...ALTURAS_VACIAS, camion: { ...ALTURAS_VACIAS.camion, ancho: '2,4', alturas: ALTURAS_VACIAS.camion.alturas.with(0, '2,5') } },
+};
+
 /** A complete load of each form. */
 const CARGAS: Readonly<Record<VarianteId, Borrador>> = {
   principal: CARGA,
   subproducto: CARGA_SUBPRODUCTO,
   subproductoPuerto: { ...CARGA_SUBPRODUCTO, precio: '', destino: { id: 8, label: 'Puerto Lirquén' } },
+  metroRuma: CARGA_RUMA,
 };
 
 /** A complete draft in the working copy, photos included, its position of two minutes before. */

@@ -12,6 +12,7 @@ const FORMULARIOS: Readonly<Record<string, string>> = {
   principal: 'Despacho',
   subproducto: 'Despacho Subproducto',
   subproductoPuerto: 'Despacho Subproducto Puerto',
+  metroRuma: 'Despacho Metro Ruma',
 };
 
 /** What the guide says of the load, as the form's switch and the price had it (A7). */

@@ -65,12 +65,9 @@ async function readRecientes(db: UserDb, variante: VarianteId): Promise<Reciente
 type Producto = CatalogoFila<'productos'>;
 type Destino = CatalogoFila<'destinos'>;
 
-/** Modes whose quantity is typed: all that a form without measuring can take (A13). */
-const ESCRITOS: readonly Producto['modo'][] = ['chips', 'manual'];
-
 /** The products of a form, before the origin narrows them (A13). */
 export function offeredProductos(filas: readonly Producto[], variante: Variante): Producto[] {
-  return filas.filter((fila) => offersProducto(variante, fila) && (variante.mide || ESCRITOS.includes(fila.modo)));
+  return filas.filter((fila) => offersProducto(variante, fila));
 }
 
 /** The destinations of a form, before the origin narrows them (A13). */

@@ -4,7 +4,7 @@ import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { CAMPOS_BLOQUEABLES } from '@rodal/domain/reglas-envio';
 import type { CampoDespacho } from '@rodal/domain/variantes';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { finalize } from '../../../offline/drafts/finalize.ts';
@@ -24,9 +24,14 @@ import { useValores } from '../valores/valores.ts';
 import type { DraftSession } from './draft-session.ts';
 import { FaltanSheet } from './faltan-sheet.tsx';
 import { type Ocupado, Pie } from './pie.tsx';
+import type { Grupo } from './secciones.ts';
 
-interface AccionesProps {
+export interface AccionesProps {
   readonly session: DraftSession;
+  /** What is missing is told in their order. */
+  readonly grupos: readonly Grupo[];
+  /** What stands in Enviar's place. */
+  readonly enVezDeEnviar?: ReactNode;
   /** Somebody wanted to be done: empty fields are marked from now on. */
   readonly onIntento: () => void;
   readonly onGo: (campo: CampoDespacho) => void;
@@ -35,7 +40,7 @@ interface AccionesProps {
 }
 
 /** Guardar, Enviar and what is missing (A25, A26). Neither waits for the network (R69). */
-export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: AccionesProps) {
+export function Acciones({ session, grupos, enVezDeEnviar, onIntento, onGo, onGuardado, onEnviado }: AccionesProps) {
   const { getValues, setValue } = useValores();
   const { variante, sesion, catalogos, choferes, reloj, setAlerta } = useDespacho();
   const faltantes = useEstado((estado) => estado.faltantes);
@@ -141,6 +146,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
     <>
       <Pie
         ocupado={ocupado}
+        enVezDeEnviar={enVezDeEnviar}
         onGuardar={() => (session.isSaved() ? setPreguntando(true) : void guardar())}
         onEnviar={() => void enviar()}
         // Looking is no attempt: nothing turns red for it (registro 113).
@@ -171,6 +177,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       )}
       {hoja === null ? null : (
         <FaltanSheet
+          grupos={grupos}
           faltantes={faltantes}
           nota={hoja.nota}
           onClose={() => setHoja(null)}

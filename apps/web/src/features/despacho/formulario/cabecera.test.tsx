@@ -16,7 +16,7 @@ const show = (matches: boolean) => {
   const onVolver = vi.fn();
   render(
     <MantineProvider>
-      <Cabecera titulo="Despacho" codigo="M7-0042" dicho="Guardado en este teléfono" onVolver={onVolver} onNuevo={() => undefined} />
+      <Cabecera marca={null} titulo="Despacho" codigo="M7-0042" dicho="Guardado en este teléfono" onVolver={onVolver} onNuevo={() => undefined} />
     </MantineProvider>,
   );
   return onVolver;

@@ -1,4 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { PageHeader, usePageTitle } from '../../../ui/page-header.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from '../comun/formulario.module.css';
@@ -6,6 +7,7 @@ import { ModoTabs } from '../comun/modo-tabs.tsx';
 
 interface CabeceraProps {
   readonly titulo: string;
+  readonly marca: ReactNode;
   /** Of the draft; null until it is open. */
   readonly codigo: string | null;
   /** Whether the phone has what was typed. */
@@ -19,25 +21,28 @@ export function Cabecera(props: CabeceraProps) {
   return useIsPhone() ? <Angosta {...props} /> : <Ancha {...props} />;
 }
 
-function Angosta({ titulo, codigo, dicho, onVolver }: CabeceraProps) {
+function Angosta({ titulo, marca, codigo, dicho, onVolver }: CabeceraProps) {
   usePageTitle(titulo);
   return (
-    <header className={classes.angosta}>
-      <h1 className={classes.oculto}>{titulo}</h1>
-      <div role="group" aria-label="Modo">
-        <button type="button" aria-pressed={false} onClick={onVolver}>
-          <IconArrowLeft aria-hidden size={24} /> Pendientes
-        </button>
-      </div>
-      {codigo === null ? null : <Dicho codigo={codigo} dicho={dicho} />}
-    </header>
+    <>
+      <header className={classes.angosta}>
+        <h1 className={classes.oculto}>{titulo}</h1>
+        <div role="group" aria-label="Modo">
+          <button type="button" aria-pressed={false} onClick={onVolver}>
+            <IconArrowLeft aria-hidden size={24} /> Pendientes
+          </button>
+        </div>
+        {codigo === null ? null : <Dicho codigo={codigo} dicho={dicho} />}
+      </header>
+      {marca}
+    </>
   );
 }
 
-function Ancha({ titulo, codigo, dicho, onVolver, onNuevo }: CabeceraProps) {
+function Ancha({ titulo, marca, codigo, dicho, onVolver, onNuevo }: CabeceraProps) {
   return (
     <>
-      <PageHeader title={titulo} actions={<ModoTabs modo="nuevo" onPendientes={onVolver} onNuevo={onNuevo} />} />
+      <PageHeader title={titulo} meta={marca} actions={<ModoTabs modo="nuevo" onPendientes={onVolver} onNuevo={onNuevo} />} />
       {codigo === null ? null : <Dicho codigo={codigo} dicho={dicho} />}
     </>
   );

@@ -18,11 +18,24 @@ import { Acciones } from './acciones.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { EstadoProvider } from './estado-provider.tsx';
 import { ListaSecciones } from './lista-secciones.tsx';
+import type { CuerpoProps, Presentacion } from './presentacion.ts';
 import { focusCampo, SECCIONES } from './secciones.ts';
 import { useAlertas } from './use-alertas.ts';
 
+/** The steps one under the other: what every form is that says nothing else. */
+export const EN_SECCIONES: Presentacion = {
+  grupos: SECCIONES,
+  Cuerpo: ({ inicio, destacada, acciones }: CuerpoProps) => (
+    <>
+      <ListaSecciones inicio={inicio} destacada={destacada} />
+      <Acciones {...acciones} />
+    </>
+  ),
+};
+
 interface DespachoFormProps {
   readonly session: DraftSession;
+  readonly presentacion: Presentacion;
   readonly inicial: Borrador;
   /** Nothing was typed yet: the form opens at its beginning. */
   readonly isFresh: boolean;
@@ -45,7 +58,7 @@ interface DespachoFormProps {
  * around it, e.g. that the disk has it, draws none of it again.
  */
 export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps) {
-  const { session, inicial, isFresh, catalogos, recientes, reloj, ultima, rechazo, campoInicial, onGuardado, onEnviado } = props;
+  const { session, presentacion: { grupos, Cuerpo }, inicial, isFresh, catalogos, recientes, reloj, ultima, rechazo, campoInicial, onGuardado, onEnviado } = props;
   const { sesion, variante: { id } } = useTerreno();
   // Its list may be renewed under an open draft, which follows it (A13).
   const variante = useMemo(() => varianteEnUso(id, catalogos.variantes.filas), [id, catalogos.variantes.filas]);
@@ -53,7 +66,7 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
   const { subscribe } = valores;
   const { alertas, setAlerta } = useAlertas(rechazo, inicial, subscribe);
   const [intentado, setIntentado] = useState(false);
-  const [destacada, setDestacada] = useState<CampoDespacho | null>(null);
+  const [destacada, setDestacada] = useState<CuerpoProps['destacada']>(null);
   const [abiertoEn] = useState(() => Date.now());
   const choferes = useChoferes(catalogos, reloj, abiertoEn);
   const root = useRef<HTMLFormElement>(null);
@@ -64,7 +77,7 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
   const firstMissing = (): CampoDespacho | null => {
     if (isFresh) return null;
     const faltan = revisar(inicial, { variante, sesion, choferes }).map(({ campo }) => campo);
-    return SECCIONES.flatMap(({ campos }) => campos.filter((campo) => faltan.includes(campo)))[0] ?? null;
+    return grupos.flatMap(({ campos }) => campos.filter((campo) => faltan.includes(campo)))[0] ?? null;
   };
 
   // R13: back to where somebody was.
@@ -102,7 +115,7 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
   );
 
   const goTo = (campo: CampoDespacho): void => {
-    setDestacada(campo);
+    setDestacada({ campo });
     // The step may have to unfold first, and the sheet to give the focus back.
     requestAnimationFrame(() => {
       if (root.current !== null) focusCampo(root.current, campo);
@@ -128,13 +141,11 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
             <div className={classes.encima}>
               <ListaEdad lista="variantes" />
             </div>
-            <ListaSecciones inicio={inicio} destacada={destacada} />
-            <Acciones
-              session={session}
-              onIntento={() => setIntentado(true)}
-              onGo={goTo}
-              onGuardado={() => onGuardado(session.id)}
-              onEnviado={onEnviado}
+            <Cuerpo
+              inicio={inicio}
+              destacada={destacada}
+              onPlace={session.notePlace}
+              acciones={{ session, grupos, onIntento: () => setIntentado(true), onGo: goTo, onGuardado: () => onGuardado(session.id), onEnviado }}
             />
           </form>
         </EstadoProvider>

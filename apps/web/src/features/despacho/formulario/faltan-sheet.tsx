@@ -4,9 +4,10 @@ import type { CampoDespacho } from '@rodal/domain/variantes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Modal } from '../../../ui/modal.tsx';
 import classes from '../comun/formulario.module.css';
-import { SECCIONES } from './secciones.ts';
+import type { Grupo } from './secciones.ts';
 
 interface FaltanSheetProps {
+  readonly grupos: readonly Grupo[];
   readonly faltantes: readonly CampoFaltante[];
   /** What happened before the list came up, e.g. that the draft was saved all the same. */
   readonly nota: string | null;
@@ -15,7 +16,7 @@ interface FaltanSheetProps {
 }
 
 /** 'Complete todos los campos': what is missing, in the order of the form, each one tap away (A26). On a phone it rises from below. */
-export function FaltanSheet({ faltantes, nota, onGo, onClose }: FaltanSheetProps) {
+export function FaltanSheet({ grupos, faltantes, nota, onGo, onClose }: FaltanSheetProps) {
   return (
     <Modal
       opened
@@ -30,7 +31,7 @@ export function FaltanSheet({ faltantes, nota, onGo, onClose }: FaltanSheetProps
           {nota}
         </p>
       )}
-      {SECCIONES.map(({ id, titulo, campos }) => {
+      {grupos.map(({ id, titulo, campos }) => {
         const suyos = campos.flatMap((uno) => faltantes.filter(({ campo }) => campo === uno));
         return suyos.length === 0 ? null : (
           <section key={id} aria-label={titulo} className={classes.faltan}>

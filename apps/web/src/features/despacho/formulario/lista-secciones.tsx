@@ -31,7 +31,7 @@ interface ListaSeccionesProps {
   /** The field at which the form opens: its step is not folded. */
   readonly inicio: CampoDespacho | null;
   /** A field somebody was sent to since: its step unfolds. */
-  readonly destacada: CampoDespacho | null;
+  readonly destacada: { readonly campo: CampoDespacho } | null;
 }
 
 /**
@@ -55,7 +55,7 @@ export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
   const [vista, setVista] = useState(destacada);
   if (destacada !== vista) {
     setVista(destacada);
-    if (destacada !== null) setCerradas(without(cerradas, seccionDe(destacada)));
+    if (destacada !== null) setCerradas(without(cerradas, seccionDe(destacada.campo)));
   }
 
   const toggle = useCallback((id: SeccionId) => {

@@ -19,6 +19,7 @@ import { useTerreno } from '../comun/terreno.ts';
 import { useUltimaCarga } from '../nuevo/last-load.ts';
 import { Cabecera } from './cabecera.tsx';
 import { DespachoForm } from './despacho-form.tsx';
+import type { Presentacion } from './presentacion.ts';
 import { isCampo } from './secciones.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -26,6 +27,7 @@ interface NuevoViewProps {
   readonly id: string;
   /** Of the form. */
   readonly titulo: string;
+  readonly presentacion: Presentacion;
   /** Null until they are read. */
   readonly catalogos: Catalogos | null;
   readonly onGuardado: (id: string) => void;
@@ -43,7 +45,7 @@ export function NuevoView(props: NuevoViewProps) {
 
 const NADA: readonly FieldError[] = [];
 
-function OpenDraft({ id, titulo, catalogos, onGuardado, onEnviado, onVolver, onNuevo, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
+function OpenDraft({ id, titulo, presentacion, catalogos, onGuardado, onEnviado, onVolver, onNuevo, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
   const { db, variante: esta, formularios } = useTerreno();
   const dicho = useStore(almacenStore, dichoDe);
   const recientes = useRecientes(db, esta.id);
@@ -53,7 +55,7 @@ function OpenDraft({ id, titulo, catalogos, onGuardado, onEnviado, onVolver, onN
   useUnsaved(state.tipo === 'abierto' && state.guardado.tipo === 'error');
 
   const cabecera = (codigo: string | null, dichoAhora = '') => (
-    <Cabecera titulo={titulo} codigo={codigo} dicho={dichoAhora} onVolver={onVolver} onNuevo={onNuevo} />
+    <Cabecera titulo={titulo} marca={presentacion.marca} codigo={codigo} dicho={dichoAhora} onVolver={onVolver} onNuevo={onNuevo} />
   );
   const volver = (
     <Button size="lg" variant="default" onClick={onVolver}>
@@ -126,6 +128,7 @@ function OpenDraft({ id, titulo, catalogos, onGuardado, onEnviado, onVolver, onN
       <DespachoForm
         key={session.id}
         session={session}
+        presentacion={presentacion}
         inicial={borrador}
         isFresh={isFresh}
         catalogos={catalogos}

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconListCheck, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useEstado } from '../valores/contexto.ts';
 import { describeFaltan } from '../valores/revisar.ts';
 import classes from '../comun/formulario.module.css';
@@ -13,6 +14,8 @@ export type Ocupado = keyof typeof EN_CURSO;
 
 interface PieProps {
   readonly ocupado: Ocupado | null;
+  /** Absent: Enviar or what is missing. */
+  readonly enVezDeEnviar: ReactNode;
   readonly onGuardar: () => void;
   readonly onEnviar: () => void;
   readonly onFaltan: () => void;
@@ -25,7 +28,7 @@ interface PieProps {
  * Always in sight: Guardar, and Enviar once nothing is missing; until then what is
  * missing (especificación 2 §2.1).
  */
-export function Pie({ ocupado, onGuardar, onEnviar, onFaltan }: PieProps) {
+export function Pie({ ocupado, enVezDeEnviar, onGuardar, onEnviar, onFaltan }: PieProps) {
   const n = useEstado(({ faltantes }) => faltantes.length);
   return (
     <div className={classes.pie} data-pie role="group" aria-label="Guardar y enviar">
@@ -42,7 +45,7 @@ export function Pie({ ocupado, onGuardar, onEnviar, onFaltan }: PieProps) {
       >
         Guardar
       </Button>
-      {n === 0 ? (
+      {enVezDeEnviar ?? (n === 0 ? (
         <Button
           size="lg"
           className={classes.boton ?? ''}
@@ -62,7 +65,7 @@ export function Pie({ ocupado, onGuardar, onEnviar, onFaltan }: PieProps) {
         >
           {describeFaltan(n)}
         </Button>
-      )}
+      ))}
     </div>
   );
 }

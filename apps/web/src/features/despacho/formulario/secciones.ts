@@ -1,6 +1,13 @@
 import { type Borrador, type CampoFaltante, pideCampo } from '@rodal/domain/borrador';
 import { type CampoDespacho, ETIQUETAS_CAMPO, type Variante } from '@rodal/domain/variantes';
 
+/** Fields that stand together, under one name. */
+export interface Grupo {
+  readonly id: string;
+  readonly titulo: string;
+  readonly campos: readonly CampoDespacho[];
+}
+
 /** The steps of the form in the order of the work at the gate (registro 113), to be filled in any order, and the fields in each. */
 export const SECCIONES = [
   { id: 'origen', titulo: 'Origen y llegada', campos: ['origen', 'motivoUbicacion'] },
@@ -10,7 +17,7 @@ export const SECCIONES = [
   { id: 'transporte', titulo: 'Transporte y chofer', campos: ['transportista', 'rutChofer', 'nombreChofer', 'correo'] },
   { id: 'foto', titulo: 'Foto cargado', campos: ['fotoLlena'] },
   { id: 'revision', titulo: 'Revisión', campos: ['comentarios'] },
-] as const satisfies readonly { id: string; titulo: string; campos: readonly CampoDespacho[] }[];
+] as const satisfies readonly Grupo[];
 
 export type SeccionId = (typeof SECCIONES)[number]['id'];
 

@@ -7,6 +7,15 @@ import { useDespacho } from '../valores/contexto.ts';
 
 /** The truck as it comes in: its plates (especificación 2 §2.1), some forms without a trailer (A13), and its photo while it is empty. */
 export function CamionSection() {
+  return (
+    <>
+      <PatenteFields />
+      <FotoVaciaField />
+    </>
+  );
+}
+
+export function PatenteFields() {
   const { campos } = useDespacho().variante;
   return (
     <>
@@ -14,9 +23,12 @@ export function CamionSection() {
       <NoHabilitado campo="patenteCamion" />
       <ComoUltimaVez />
       {campos.patenteCarro === 'oculto' ? null : <PatenteField name="patenteCarro" />}
-      <PhotoField name="fotoVacia" titulo="Camión vacío" trabajando={MESSAGES.subiendoVacio} />
     </>
   );
+}
+
+export function FotoVaciaField() {
+  return <PhotoField name="fotoVacia" titulo="Camión vacío" trabajando={MESSAGES.subiendoVacio} />;
 }
 
 /** The truck as it leaves. Complete = both photos on the phone (A1). */

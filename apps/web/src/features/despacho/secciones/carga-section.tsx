@@ -6,24 +6,17 @@ import classes from '../campos/campos.module.css';
 import { CantidadField, CargaDudosa, PrecioField } from '../campos/cantidad-field.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import { OPCIONAL, TextField } from '../campos/text-field.tsx';
-import { narrow, nombresDe, offeredProductos } from '../catalogos/catalogos.ts';
 import { once } from '../comun/once.ts';
 import { useDespacho } from '../valores/contexto.ts';
-import { useCampo, useFieldError } from '../valores/valores.ts';
+import { useCampo, useFieldError, useValor } from '../valores/valores.ts';
 import { facetasDe, toChoice } from './producto-choices.ts';
-import { useOrigenElegido } from './use-origen-elegido.ts';
+import { useProductos } from './use-productos.ts';
 
 /** Product, quantity, price, harvester and loader (especificación 2 §2.1, §4). */
 export function CargaSection() {
-  const producto = useCampo('producto');
-  const { catalogos, recientes, variante } = useDespacho();
-  const origen = useOrigenElegido();
+  const { producto, productos, choose } = useProductos();
+  const { recientes, variante } = useDespacho();
   const error = useFieldError('producto');
-
-  const productos = useMemo(() => {
-    const offered = offeredProductos(catalogos.productos.filas, variante);
-    return narrow(offered, ({ iddestino }) => iddestino, origen, nombresDe(variante).productos);
-  }, [catalogos.productos, variante, origen]);
   const choices = useMemo(() => once(() => productos.filas.map(toChoice)), [productos]);
   const facetas = useMemo(() => facetasDe(productos.filas, recientes.producto), [productos, recientes.producto]);
 
@@ -36,25 +29,23 @@ export function CargaSection() {
         lista="productos"
         recents={recientes.producto}
         facetas={facetas}
-        value={producto.value === null ? null : String(producto.value.id)}
-        valueLabel={producto.value?.label ?? ''}
+        value={producto === null ? null : String(producto.id)}
+        valueLabel={producto?.label ?? ''}
         note={productos.nota}
         error={error}
-        onChange={({ value, label }) => {
-          const fila = productos.filas.find(({ id }) => String(id) === value);
-          if (fila !== undefined) producto.onChange({ id: fila.id, label, modo: fila.modo, largoCm: fila.largoCm, unidad: fila.unidad });
-        }}
+        onChange={({ value }) => choose(value)}
       />
       <CantidadField />
       <CargaDudosa />
       {variante.campos.precio === 'oculto' ? null : <PrecioField />}
-      <CosechaFields noAplica={excludesCosecha({ producto: producto.value })} />
+      <CosechaFields />
     </>
   );
 }
 
 /** Harvester and loader; where the mode leaves them out they read 'no aplica' (A14). */
-function CosechaFields({ noAplica }: { readonly noAplica: boolean }) {
+export function CosechaFields() {
+  const noAplica = excludesCosecha({ producto: useValor('producto') });
   const cosechero = useCampo('cosechero');
   const { catalogos, recientes, variante } = useDespacho();
   const error = useFieldError('cosechero');

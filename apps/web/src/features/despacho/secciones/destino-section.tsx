@@ -20,14 +20,48 @@ const TRASLADOS: Readonly<Record<ReturnType<typeof indTraslado>, string>> = {
 
 /** Where the load goes and on what terms; lists narrowed by the origin (A12). */
 export function DestinoSection() {
+  return (
+    <>
+      <DestinoField />
+      <ClienteFields />
+    </>
+  );
+}
+
+export function DestinoField() {
   const destino = useCampo('destino');
+  const { catalogos, recientes, variante } = useDespacho();
+  const origen = useOrigenElegido();
+  const error = useFieldError('destino');
+  const destinos = useMemo(() => {
+    const offered = offeredDestinos(catalogos.destinos.filas, variante);
+    return narrow(offered, ({ codigorol }) => codigorol, origen, nombresDe(variante).destinos);
+  }, [catalogos.destinos, variante, origen]);
+  const choices = useMemo(() => destinos.filas.map(({ id, destino: label }) => ({ value: String(id), label })), [destinos]);
+  return (
+    <ChoiceField
+      label={ETIQUETAS_CAMPO.destino}
+      name="destino"
+      choices={choices}
+      lista="destinos"
+      recents={recientes.destino}
+      value={destino.value === null ? null : String(destino.value.id)}
+      valueLabel={destino.value?.label ?? ''}
+      note={destinos.nota}
+      error={error}
+      onChange={({ value, label }) => destino.onChange({ id: Number(value), label })}
+    />
+  );
+}
+
+/** For whom the load is, and the switch that follows them (A7, D14). */
+export function ClienteFields() {
   const cliente = useCampo('cliente');
   const { value: esTraslado, onChange: setTraslado } = useCampo('traslado');
   const precio = useValor('precio');
   const { catalogos, recientes, variante } = useDespacho();
   const origen = useOrigenElegido();
-  const errorDestino = useFieldError('destino');
-  const errorCliente = useFieldError('cliente');
+  const error = useFieldError('cliente');
   // D14: the switch was moved for them; it stands until they touch it.
   const [movido, setMovido] = useState(false);
 
@@ -39,19 +73,11 @@ export function DestinoSection() {
     setTraslado(propio);
   };
 
-  const destinos = useMemo(() => {
-    const offered = offeredDestinos(catalogos.destinos.filas, variante);
-    return narrow(offered, ({ codigorol }) => codigorol, origen, nombresDe(variante).destinos);
-  }, [catalogos.destinos, variante, origen]);
   const clientes = useMemo(
     () => narrow(catalogos.clientes.filas, ({ codigorol }) => codigorol, origen, 'clientes'),
     [catalogos.clientes, origen],
   );
-  const destinoChoices = useMemo(
-    () => destinos.filas.map(({ id, destino: label }) => ({ value: String(id), label })),
-    [destinos],
-  );
-  const clienteChoices = useMemo(
+  const choices = useMemo(
     () => clientes.filas.map(({ rut, razonSocial }) => ({ value: rut, label: razonSocial, detail: formatRut(rut) })),
     [clientes],
   );
@@ -63,27 +89,15 @@ export function DestinoSection() {
   return (
     <>
       <ChoiceField
-        label={ETIQUETAS_CAMPO.destino}
-        name="destino"
-        choices={destinoChoices}
-        lista="destinos"
-        recents={recientes.destino}
-        value={destino.value === null ? null : String(destino.value.id)}
-        valueLabel={destino.value?.label ?? ''}
-        note={destinos.nota}
-        error={errorDestino}
-        onChange={({ value, label }) => destino.onChange({ id: Number(value), label })}
-      />
-      <ChoiceField
         label={ETIQUETAS_CAMPO.cliente}
         name="cliente"
-        choices={clienteChoices}
+        choices={choices}
         lista="clientes"
         recents={recientes.cliente}
         value={cliente.value?.rut ?? null}
         valueLabel={cliente.value?.label ?? ''}
         note={clientes.nota}
-        error={errorCliente}
+        error={error}
         onChange={({ value, label }) => elegirCliente(value, label)}
       />
       <SwitchField

@@ -11,16 +11,24 @@ import { useCampo, useFieldError } from '../valores/valores.ts';
 
 /** Carrier, driver and e-mail. */
 export function TransporteSection() {
+  return (
+    <>
+      <TransportistaField />
+      <ChoferFields />
+      <CorreoField />
+    </>
+  );
+}
+
+export function TransportistaField() {
   const field = useCampo('transportista');
-  const { catalogos, recientes, sesion, setAlerta } = useDespacho();
+  const { catalogos, recientes, setAlerta } = useDespacho();
   const error = useFieldError('transportista');
   const borrar = useBorrar();
   const choices = useMemo<Choice[]>(
     () => catalogos.transportistas.filas.map(({ nombreEmpresa }) => ({ value: nombreEmpresa, label: nombreEmpresa })),
     [catalogos.transportistas],
   );
-  const { dominioCorreo } = sesion.ajustes;
-
   return (
     <>
       <ChoiceField
@@ -38,13 +46,18 @@ export function TransporteSection() {
         }}
       />
       <NoHabilitado campo="transportista" />
-      <ChoferFields />
-      <TextField
-        name="correo"
-        maxLength={200}
-        input={{ type: 'email', inputMode: 'email', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, enterKeyHint: 'next' }}
-        description={dominioCorreo === '' ? undefined : `Debe terminar en @${dominioCorreo}`}
-      />
     </>
+  );
+}
+
+export function CorreoField() {
+  const { dominioCorreo } = useDespacho().sesion.ajustes;
+  return (
+    <TextField
+      name="correo"
+      maxLength={200}
+      input={{ type: 'email', inputMode: 'email', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, enterKeyHint: 'next' }}
+      description={dominioCorreo === '' ? undefined : `Debe terminar en @${dominioCorreo}`}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { VARIANTES } from '@rodal/domain/variantes';
+import { type VarianteId, VARIANTES } from '@rodal/domain/variantes';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -12,6 +12,8 @@ import type { UserDb } from '../../../offline/db/user-db.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { DespachoPage } from '../despacho-page.tsx';
 import type { Formularios } from '../comun/terreno.ts';
+import type { Presentacion } from '../formulario/presentacion.ts';
+import { ASISTENTE } from '../metro-ruma/asistente.tsx';
 
 /** What a browser has and jsdom lacks, as far as the form touches it. */
 export function stubBrowser(): void {
@@ -84,6 +86,7 @@ const LISTAS: { readonly [N in CatalogoNombre]: readonly CatalogoFila<N>[] } = {
     { id: 'principal', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false },
     { id: 'subproducto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio', soloPuertos: false },
     { id: 'subproductoPuerto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'oculto', soloPuertos: true },
+    { id: 'metroRuma', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false },
   ],
 };
 
@@ -107,7 +110,11 @@ export const FORMULARIOS: Formularios = {
   principal: formulario('Despacho', '/despacho'),
   subproducto: formulario('Despacho Subproducto', '/despachoSubproducto'),
   subproductoPuerto: formulario('Despacho Subproducto Puerto', '/despachoSubproductoPuerto'),
+  metroRuma: formulario('Despacho Metro Ruma', '/despachometroruma'),
 };
+
+/** Those that are laid out otherwise than one step under the other, as the table of screens has them. */
+const PRESENTACIONES: Readonly<Partial<Record<VarianteId, Presentacion>>> = { metroRuma: ASISTENTE };
 
 function formulario(titulo: string, path: string): Formularios['principal'] {
   return {
@@ -131,7 +138,7 @@ export function renderDespacho({ db, phone }: Telefono, { url = '/despacho', ses
               key={id}
               path={FORMULARIOS[id].to()}
               // Another form is another screen: it starts clean.
-              element={<DespachoPage key={id} sesion={who} field={field} phone={phone} variante={id} formularios={FORMULARIOS} />}
+              element={<DespachoPage key={id} sesion={who} field={field} phone={phone} variante={id} presentacion={PRESENTACIONES[id]} formularios={FORMULARIOS} />}
             />
           ))}
         </Routes>
