@@ -73,7 +73,7 @@ const sinHistoria: Paso = (mesa) => responder(mesa, '**/api/historia/**', 200, {
 const conUna = (nombres: Nombres, cambios: Partial<RecepcionCamion>): Paso => luego(conLista(nombres), (mesa) => responder(mesa, UNA, 200, { recepcion: recepcion(nombres, cambios) }), conFotosServidas);
 const lista = (nombres: Nombres): Paso => luego(conLista(nombres), abrir(PANTALLA), dice('4711'));
 const panel = (nombres: Nombres, cambios: Partial<RecepcionCamion>, at = 1): Paso => luego(conUna(nombres, { id: idDe(at), ...cambios }), sinHistoria, abrir(`${PANTALLA}?ver=${idDe(at)}`), dice(/^Registrada el/));
-const porConfirmar = (nombres: Nombres, cuantos = 1): Paso => panel(nombres, { estado: 'porConfirmar', candidatos: Array.from({ length: cuantos }, (_, at) => despacho(nombres, 4521 + at)) });
+const porConfirmar = (nombres: Nombres, cuantos = 1): Paso => panel(nombres, { estado: 'porConfirmar', candidatos: Array.from({ length: cuantos }, (_, at) => ({ ...despacho(nombres, 4521 + at), porque: at === 0 ? 'Lleva la misma guía' : 'Mismo camión, producto y destino · salió 3 h antes · volumen dentro de lo tolerado' })) });
 const unida = (nombres: Nombres): Paso => panel(nombres, { estado: 'unida', TruckPlate: 'XXYZ99', DriverName: 'Otra persona', despacho: despacho(nombres, 4520, { estado: 'Recepcionado' }), Comments: 'Llegó con el carro cambiado' }, 2);
 
 type Hallado = Partial<Output<typeof listDespachosDeRecepcion>>;

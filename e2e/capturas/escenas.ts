@@ -26,6 +26,7 @@ import { RECEPCIONES_CAMION } from './escenas-recepciones-camion.ts';
 import { RESULTADO } from './escenas-resultado.ts';
 import { SINCRONIZACION } from './escenas-sincronizacion.ts';
 import { STOCKS } from './escenas-stock.ts';
+import { TRAZO } from './escenas-trazo.ts';
 import { USUARIOS } from './escenas-usuarios.ts';
 import { VER_COMO } from './escenas-ver-como.ts';
 import { conOscuro } from './estados.ts';
@@ -51,6 +52,7 @@ export const ESCENAS: readonly Escena[] = [
   ...STOCKS,
   ...RECEPCIONES,
   ...RECEPCIONES_CAMION,
+  ...TRAZO,
   ...ERPS,
   ...AJUSTES_Y_AUDITORIA,
   ...FAENAS,

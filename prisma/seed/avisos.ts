@@ -36,6 +36,11 @@ const NOTAS: Readonly<Record<CodigoAviso, readonly string[]>> = {
   referenciaObsoleta: ['Lista del teléfono antigua, se sincroniza', 'Cancha avisada, recibe la carga'],
   otraVersion: ['Vale la primera, la segunda trae una patente mal escrita', 'Vale la segunda: se anula la guía y se hace otra'],
   faenaVencida: ['Prórroga en trámite', 'Última carga, faena cerrada'],
+  sinRecepcion: ['La planta confirma la llegada por teléfono', 'Pernoctó en ruta, llegó al día siguiente', 'Portería sin luz: se recibió en papel'],
+  volumenRecibido: ['La planta midió de nuevo: vale lo recibido', 'Vale lo despachado, romana en mantención', 'Conforme con el chofer: perdió trozos en ruta'],
+  otroDestino: ['Desvío autorizado por la planta', 'Cancha llena, se pidió descargar en otra'],
+  fotoDeOtra: ['Foto correcta enviada por correo'],
+  fotoRecibidaDeOtra: ['Portería envía la foto correcta'],
   formularioDistinto: ['Se envió con el formulario anterior', 'Camión sin carro, conforme'],
 };
 

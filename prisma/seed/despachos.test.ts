@@ -4,6 +4,7 @@ import { dayStart, addDays, formatDateTime, santiagoDay } from '@rodal/domain/fe
 import { narrowByOrigin } from '@rodal/domain/narrowing';
 import { compareDecimals } from '@rodal/domain/numeros';
 import { CODIGOS_AVISO, type CodigoAviso } from '@rodal/domain/reglas-despacho';
+import { ALERTAS_TRAZO } from '@rodal/domain/trazo';
 import { litrosToM3, measureDiametros } from '@rodal/domain/volumen';
 import { describe, expect, it } from 'vitest';
 import { isDePapeles } from './avisos.ts';
@@ -28,8 +29,8 @@ const shown = (instant: Date) => formatDateTime(instant);
 
 const dePapeles = (list: readonly DespachoDemo[]) => list.flatMap(({ avisos }) => avisos.filter(isDePapeles));
 
-/** Flags that the demonstration must show. */
-const SE_VEN = CODIGOS_AVISO.filter((codigo) => !new Set<CodigoAviso>(SIN_DEMO).has(codigo));
+/** Flags that loads must show as they arrive; of those of the trace `load-demo.test.ts` tells. */
+const SE_VEN = CODIGOS_AVISO.filter((codigo) => !new Set<CodigoAviso>([...SIN_DEMO, ...ALERTAS_TRAZO]).has(codigo));
 
 describe('ninety days of dispatches', () => {
   it('are as many as asked for, each with an id of its own', () => {

@@ -23,6 +23,7 @@ import { buildReferencias, type Referencias } from './referencias.ts';
 import { rowsOfAuditoria } from './rows-auditoria.ts';
 import { readBc, readFaenasAnteriores } from './bc.ts';
 import { rowsOfCorreos } from './rows-correos.ts';
+import { buildAlertas, hechosOfAlertas, rowsOfAlertas } from './trazo.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
 import { buildMovimientos, faenaOfErp, rowsOfErp } from './rows-erp.ts';
 import { putEmpresas } from './rows-empresas.ts';
@@ -132,11 +133,15 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);
 }
 
-/** What the gates received of it; photos are on the disk before the rows that name them (R78). */
+/** What the gates received of it, and what that and what did not arrive raised; photos are on the disk before the rows that name them (R78). */
 async function putRecepciones(sql: pg.PoolClient, { despachos, blobs, now }: Contenido): Promise<void> {
   const recepciones = buildRecepciones(despachos, now);
   const suyas = await storeFotosRecepcion(blobs, conFotos(recepciones));
-  const tablas = { recepcion_camion: rowsOfRecepciones(recepciones, suyas), ...rowsOfFotosRecepcion(recepciones, suyas), auditoria: hechosOfRecepciones(recepciones) };
+  const alertas = buildAlertas(despachos, recepciones, now);
+  const tablas = {
+    recepcion_camion: rowsOfRecepciones(recepciones, suyas), ...rowsOfFotosRecepcion(recepciones, suyas), despacho_aviso: rowsOfAlertas(alertas),
+    auditoria: [...hechosOfRecepciones(recepciones), ...hechosOfAlertas(alertas)],
+  };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
   await sql.query('ANALYZE recepcion_camion');
 }

@@ -1,6 +1,7 @@
 import { lineasSql } from '@rodal/api/cargas/lineas-nomina.repo';
 import { nominaId, projectNominas } from '@rodal/api/cargas/nominas.repo';
-import { enSql, judgeNominas } from '@rodal/api/cargas/senales-nomina.repo';
+import { judgeNominas } from '@rodal/api/cargas/senales-nomina.repo';
+import { enSql } from '@rodal/api/db/consultar';
 import type { DatosCorreo } from '@rodal/api/correos/plantillas';
 import { formatDateTime } from '@rodal/domain/fechas';
 import type { NombreSenal } from '@rodal/domain/senales-nomina';

@@ -108,7 +108,7 @@ function recibida(prng: Prng, carga: DespachoDemo, { guia, fecha, despacho, dest
     volumen: suerte > 0.96 && suerte < 0.97 ? null : volumen,
     unidad: enOtra ? 'M3' : plan.producto.unidad,
     carro: suerte > 0.05 && suerte < 0.06 ? '' : enviado.patentecarro,
-    destino: suerte > 0.1 && suerte < 0.105 && destinos.length > 0 ? (destinos[Math.floor(otro * destinos.length)] ?? '') : enviado.etiquetas.destino,
+    destino: suerte > 0.1 && suerte < 0.115 && destinos.length > 0 ? (destinos[Math.floor(otro * destinos.length)] ?? '') : enviado.etiquetas.destino,
     comentarios: comentario,
     anulacion: null,
   };

@@ -54,6 +54,7 @@ import { recordarHandlers } from './modules/empresas/recordar.handlers.ts';
 import { aceptarHandlers } from './modules/invitaciones/aceptar.handlers.ts';
 import { guiasNulasHandlers } from './modules/guias-nulas/guias-nulas.handlers.ts';
 import { recepcionesCamionHandlers } from './modules/recepciones-camion/recepciones-camion.handlers.ts';
+import { trazoHandlers } from './modules/busqueda/trazo/trazo.handlers.ts';
 import { invitacionesHandlers } from './modules/invitaciones/invitaciones.handlers.ts';
 import { habilitacionHandlers } from './modules/habilitacion/habilitacion.handlers.ts';
 import { perfilEmpresaHandlers } from './modules/perfil-empresa/perfil-empresa.handlers.ts';
@@ -128,6 +129,7 @@ function allHandlers(deps: Deps): Handlers {
     ...habilitacionHandlers(deps),
     ...guiasNulasHandlers(deps),
     ...recepcionesCamionHandlers(deps),
+    ...trazoHandlers(deps),
     ...invitacionesHandlers(deps),
     ...aceptarHandlers(deps),
     ...verificacionHandlers(deps),

@@ -33,8 +33,6 @@ export interface AjusteFila {
   readonly enTelefonos?: true;
   /** What switching it on stops: it asks once more. */
   readonly detiene?: string;
-  /** The screen that will obey it. It cannot be changed until that screen is built. */
-  readonly rigeEn?: { readonly ruta: string; readonly pantalla: string };
 }
 
 const entero = (desde: number, hasta: number) => z.int().check(z.minimum(desde), z.maximum(hasta));
@@ -76,12 +74,10 @@ const LISTA_CORREOS = {
   ),
   defecto: '',
 } as const satisfies Partial<AjusteFila>;
-const TRAZO = { ruta: '/trazo', pantalla: 'Trazo' } as const;
 
 /**
  * Settings: one typed row each, with a default. What a person changed is stored with a
- * history; what nobody touched follows the default of the program. A row whose decision has no
- * screen yet says which one will obey it (`rigeEn`); its building takes that away.
+ * history; what nobody touched follows the default of the program.
  */
 export const AJUSTES = {
   dominioCorreo: {
@@ -212,14 +208,13 @@ export const AJUSTES = {
   trazoHorasSinRecepcion: {
     grupo: 'Trazo',
     nombre: 'Horas sin recepción',
-    descripcion: 'Un despacho que pasa más horas sin recibirse queda en ALERTA CONTROL.',
-    donde: 'Trazo, estado de cada guía.',
+    descripcion: 'Una carga que pasa más horas sin que nadie la reciba queda en ALERTA CONTROL, desde que hay recepciones de camión registradas.',
+    donde: 'Trazo, estado de cada guía, y los avisos de despachos.',
     tipo: 'numero',
     unidad: ['hora', 'horas'],
     pide: 'Escriba un número entero de horas, de 1 a 720.',
     schema: entero(1, 720),
     defecto: 24,
-    rigeEn: TRAZO,
   },
   trazoDiferenciaVolumen: {
     grupo: 'Trazo',

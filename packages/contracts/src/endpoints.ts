@@ -27,6 +27,7 @@ import { listHistoria } from './historia.ts';
 import * as guiasReintento from './guias-reintento.ts';
 import * as guiasNulas from './guias-nulas.ts';
 import * as recepcionesCamion from './recepciones-camion.ts';
+import * as trazo from './trazo.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as inicio from './inicio.ts';
@@ -48,6 +49,7 @@ import * as listaConductores from './listados/conductores.ts';
 import * as listaEmpresas from './listados/empresas.ts';
 import * as listaGuiasNulas from './listados/guias-nulas.ts';
 import * as listaRecepcionesCamion from './listados/recepciones-camion.ts';
+import * as listaTrazo from './listados/trazo.ts';
 import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
 import * as listaNominas from './listados/nominas.ts';
 import * as listaTrabajos from './listados/trabajos.ts';
@@ -151,6 +153,10 @@ export const ENDPOINTS = {
   listRecepcionesCamion: listaRecepcionesCamion.listRecepcionesCamion,
   getResumenRecepcionesCamion: listaRecepcionesCamion.getResumenRecepcionesCamion,
   exportRecepcionesCamion: listaRecepcionesCamion.exportRecepcionesCamion,
+  listTrazo: listaTrazo.listTrazo,
+  getResumenTrazo: listaTrazo.getResumenTrazo,
+  exportTrazo: listaTrazo.exportTrazo,
+  getTrazo: trazo.getTrazo,
   listDespachosDeRecepcion: recepcionesCamion.listDespachosDeRecepcion,
   listOpcionesRecepcion: recepcionesCamion.listOpcionesRecepcion,
   getRecepcionCamion: recepcionesCamion.getRecepcionCamion,

@@ -96,6 +96,7 @@ export const QUIEN_SIGUE = {
   fueraPerimetro: 'oficina',
   sinPosicion: 'terreno',
   fotoFaltante: 'terreno',
+  fotoDeOtra: 'terreno',
   fotoRepetida: 'terreno',
   volumenDistinto: 'oficina',
   cantidadImprobable: 'terreno',
@@ -107,6 +108,10 @@ export const QUIEN_SIGUE = {
   otraVersion: 'oficina',
   faenaVencida: 'oficina',
   formularioDistinto: 'oficina',
+  sinRecepcion: 'oficina',
+  volumenRecibido: 'oficina',
+  otroDestino: 'oficina',
+  fotoRecibidaDeOtra: 'oficina',
 } as const satisfies Readonly<Record<CodigoAviso, ClaveSigue>>;
 
 export const getInicioAvisos = endpoint({

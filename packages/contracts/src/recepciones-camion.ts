@@ -32,6 +32,10 @@ const despachoDeRecepcion = z.object({
 });
 export type DespachoDeRecepcion = z.output<typeof despachoDeRecepcion>;
 
+/** One that a reception may be of, with why in words; '' = of a server before that. */
+const candidato = z.extend(despachoDeRecepcion, { porque: z._default(z.string(), '') });
+export type CandidatoDeRecepcion = z.output<typeof candidato>;
+
 const unidad = z.enum(['M3', 'MR', 'BDMT']);
 const estado = z.enum(Object.keys(ESTADOS_RECEPCION) as EstadoRecepcion[]); // the keys of the table
 const lado = z.enum(Object.keys(FOTOS_RECEPCION) as LadoRecepcion[]); // the keys of the table
@@ -71,8 +75,8 @@ const recepcionCamion = z.object({
   estado,
   /** Of which it is. */
   despacho: z.nullable(despachoDeRecepcion),
-  /** With its guide, and nobody has said anything of them yet; none once it is no longer without a dispatch. */
-  candidatos: z.array(despachoDeRecepcion),
+  /** Those that it may be of, the likeliest first, each with why, and nobody has said anything of them yet (E8); none once it is no longer without a dispatch. */
+  candidatos: z.array(candidato),
   /** Percent that its volume may differ from the dispatched one. */
   tolerancia: z.int(),
   /** Null = it was not. */

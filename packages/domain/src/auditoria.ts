@@ -127,6 +127,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'trabajo.deshacer': 'Deshizo una carga',
   'trabajo.exportarRechazos': 'Exportó filas rechazadas',
   'trabajo.pedir': 'Pidió una carga',
+  'trazo.exportar': 'Exportó guías de Trazo',
   'usuario.activar': 'Activó un usuario',
   'usuario.agregarPerfil': 'Dio un perfil a un usuario',
   'usuario.cambiarPermisos': 'Cambió los permisos de un usuario',
@@ -177,6 +178,7 @@ export const ENTIDADES: Readonly<Record<string, string>> = {
   sesion: 'Sesión',
   erp: 'ERP',
   trabajo: 'Carga',
+  trazo: 'Trazo',
   usuario: 'Usuario',
   vista: 'Vista guardada',
 };

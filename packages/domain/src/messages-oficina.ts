@@ -119,6 +119,8 @@ export const MESSAGES_OFICINA = {
   recepcionSeparada: 'Recepción separada de su despacho.',
   recepcionAnulada: 'Recepción anulada.',
   recepcionesCamionFallidas: 'No se pudieron buscar las recepciones de camión',
+  trazoFallido: 'Error en la API de trazo',
+  trazoFechas: 'Por favor, ingrese fechas válidas en el formato correcto.',
   // Segundo factor (issue 7 §1)
   pideCodigo: 'Abra su aplicación de códigos y escriba el de Rodal.',
   pideCodigoRecuperacion: 'Escriba uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.',

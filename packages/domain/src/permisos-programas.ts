@@ -14,6 +14,7 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'faenas.ver',
   'faenas.actualizarBc',
   'faenas.kml',
+  'trazo.ver',
   'inventario.ver',
   'recepciones.ver',
   'recepciones.mantener',

@@ -107,6 +107,11 @@ const TROPIEZOS = {
   referenciaObsoleta: [{}, { producto: { ...pino, vigente: false }, cliente: null }, 'Producto, Cliente'],
   faenaVencida: [{}, { faena: { ...faena, fechaFinal: '2026-11-19' } }, 'Terminó el 19/11/2026'],
   formularioDistinto: [{ precio: '18' }, {}, 'Precio no se pide'],
+  sinRecepcion: null,
+  volumenRecibido: null,
+  otroDestino: null,
+  fotoDeOtra: null,
+  fotoRecibidaDeOtra: null,
 } satisfies Record<CodigoRegla, Tropiezo | null>;
 
 const evaluate = (despacho: Partial<DespachoRecibido>, referencias: Partial<ReferenciasDespacho> = {}) =>
@@ -117,7 +122,7 @@ describe('rules of a dispatch (A16, A29)', () => {
     expect(evaluate({})).toEqual({ rechazos: [], avisos: [], cantidadServidor: '6.000' });
   });
 
-  it('the table has the flags of A29, of section D and of E4', () => {
+  it('the table has the flags of A29, of section D, of E4 and of C25', () => {
     expect(CODIGOS_AVISO.toSorted()).toEqual([
       'camionNoHabilitado',
       'cantidadImprobable',
@@ -126,18 +131,23 @@ describe('rules of a dispatch (A16, A29)', () => {
       'decimalesRedondeados',
       'faenaVencida',
       'formularioDistinto',
+      'fotoDeOtra',
       'fotoFaltante',
+      'fotoRecibidaDeOtra',
       'fotoRepetida',
       'fueraPerimetro',
       'guiaIncompleta',
       'otraVersion',
+      'otroDestino',
       'patenteBloqueada',
       'posibleDuplicado',
       'referenciaObsoleta',
       'relojDesfasado',
       'sinPosicion',
+      'sinRecepcion',
       'transportistaNoHabilitado',
       'volumenDistinto',
+      'volumenRecibido',
     ]);
     expect(isCodigoAviso('rutChoferInvalido')).toBe(false);
     expect(isCodigoAviso('toString')).toBe(false);
@@ -145,7 +155,7 @@ describe('rules of a dispatch (A16, A29)', () => {
 
   it('the rules found elsewhere are those without a fixture', () => {
     const elsewhere = Object.entries(REGLAS).filter(([, regla]) => !('detect' in regla));
-    expect(elsewhere.map(([codigo]) => codigo)).toEqual(['posibleDuplicado', 'otraVersion']);
+    expect(elsewhere.map(([codigo]) => codigo)).toEqual(['posibleDuplicado', 'otraVersion', 'sinRecepcion', 'volumenRecibido', 'otroDestino', 'fotoDeOtra', 'fotoRecibidaDeOtra']);
     const without = Object.entries(TROPIEZOS).filter(([, tropiezo]) => tropiezo === null);
     expect(without.map(([codigo]) => codigo)).toEqual(elsewhere.map(([codigo]) => codigo));
   });

@@ -217,6 +217,12 @@ export const REGLAS = {
   otraVersion: { efecto: 'aviso', texto: 'Hay otra versión' },
   faenaVencida: { efecto: 'aviso', texto: 'Faena vencida', detect: detectFaenaVencida },
   formularioDistinto: { efecto: 'aviso', texto: 'Formulario distinto', detect: detectFormulario },
+  // Once it is on its way or has arrived (C25): `trazo.ts`.
+  sinRecepcion: { efecto: 'aviso', texto: 'Sin recepción' },
+  volumenRecibido: { efecto: 'aviso', texto: 'Diferencia de volumen' },
+  otroDestino: { efecto: 'aviso', texto: 'Recibido en otro destino' },
+  fotoDeOtra: { efecto: 'aviso', texto: 'Foto de otra carga' },
+  fotoRecibidaDeOtra: { efecto: 'aviso', texto: 'Foto de recepción repetida' },
 } as const satisfies Record<string, Rechazo | Aviso>;
 
 export type CodigoRegla = keyof typeof REGLAS;

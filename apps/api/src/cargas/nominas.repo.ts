@@ -3,7 +3,8 @@ import { contenidoNomina, type LineaPago, totalNomina } from '@rodal/domain/nomi
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
 import { MONEDA_SQL } from './lineas-nomina.repo.ts';
-import { enSql, judgeNominas, lockSenales } from './senales-nomina.repo.ts';
+import { enSql } from '../db/consultar.ts';
+import { judgeNominas, lockSenales } from './senales-nomina.repo.ts';
 
 /** Who made a load the one that is read, or undid it. */
 export interface Suceso {

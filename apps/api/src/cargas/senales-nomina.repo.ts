@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { type ContenidoNomina, juzgarNominas } from '@rodal/domain/juzgar-nominas';
 import type { Senal } from '@rodal/domain/senales-nomina';
-import type pg from 'pg';
-import type { Tx } from '../db/client.ts';
+import type { Consultar } from '../db/consultar.ts';
 import { Prisma } from '../generated/prisma/client.ts';
 import { CONTENIDOS_NOMINA } from './contenidos-nomina.repo.ts';
 
@@ -11,13 +10,6 @@ import { CONTENIDOS_NOMINA } from './contenidos-nomina.repo.ts';
 const LOCK = 7242;
 /** So far back goes the past: invoices of rolls that the ERP has no more, approvals, and the first load. Whoever was not paid for so long is new. */
 const ANOS = 2;
-
-/** Sends a statement inside somebody's transaction. */
-export type Consultar = <R>(consulta: Prisma.Sql) => Promise<R[]>;
-/** In a transaction of Prisma. */
-export const enTx = (tx: Tx): Consultar => (consulta) => tx.$queryRaw(consulta);
-/** In one of the pool. */
-export const enSql = (sql: pg.PoolClient): Consultar => async <R>({ text, values }: Prisma.Sql) => (await sql.query(text, values)).rows as R[];
 
 /**
  * Of everybody who approves a roll or changes what rolls pay, one at a time until the transaction ends: what is flagged in one depends on

@@ -9,6 +9,7 @@ import { barrerArchivos, barrerCargas, barrerIntentos } from './barrer.ts';
 import { cargarDeNoche, correrCarga, revisarCargas } from './cargas.ts';
 import { emitirGuia, revisarGuias } from './emitir-guia.ts';
 import { enviarCorreo, revisarCorreos } from './enviar-correo.ts';
+import { vigilarTrazo } from '../trazo/alertas.ts';
 import { copiarFoto, verificarFoto } from './fotos.ts';
 
 /** Runs one delivery; throws to have it delivered again. */
@@ -21,6 +22,7 @@ export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
   revisarCorreos: handle(JOBS.revisarCorreos, revisarCorreos),
   notificarNominas: handle(JOBS.notificarNominas, notificarNominas),
   revisarGuias: handle(JOBS.revisarGuias, revisarGuias),
+  vigilarTrazo: handle(JOBS.vigilarTrazo, vigilarTrazo),
   verificarFoto: handle(JOBS.verificarFoto, verificarFoto),
   copiarFoto: handle(JOBS.copiarFoto, copiarFoto),
   barrerArchivos: handle(JOBS.barrerArchivos, barrerArchivos),

@@ -154,6 +154,7 @@ describe('worker', () => {
           ['revisarCargas', ['* * * * *', 'America/Santiago']],
           ['revisarCorreos', ['* * * * *', 'America/Santiago']],
           ['revisarGuias', ['*/20 * * * *', 'America/Santiago']],
+          ['vigilarTrazo', ['* * * * *', 'America/Santiago']],
         ]),
       );
       const wire = fixtures.despachoWire(await fixtures.uploadFotos(despachador));

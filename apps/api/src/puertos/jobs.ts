@@ -87,6 +87,16 @@ export const JOBS = {
     concurrency: 1,
     cron: '*/20 * * * *',
   },
+  vigilarTrazo: {
+    descripcion: 'Señala en Trazo las cargas que nadie ha recibido a tiempo',
+    payload: z.strictObject({}),
+    retries: 0,
+    retryDelay: 0,
+    retryDelayMax: 0,
+    expireIn: 60,
+    concurrency: 1,
+    cron: '* * * * *',
+  },
   verificarFoto: {
     descripcion: 'Decodifica una foto completa y marca las dañadas',
     payload: z.strictObject({ sha256 }),

@@ -57,6 +57,12 @@ export function lastAjuste<K extends AjusteClave>(prisma: PrismaClient, clave: K
   return (heard.get(prisma) ?? ofRows([]))[clave];
 }
 
+/** One setting as the transaction sees it. */
+export async function readAjuste<K extends AjusteClave>(tx: Tx, clave: K): Promise<AjusteValor<K>> {
+  const row = await tx.ajuste.findUnique({ where: { clave } });
+  return ofRows(row === null ? [] : [row])[clave];
+}
+
 /** All settings as one state of the database has them: for whoever judges rows of that state by them, page after page. */
 export async function readAjustesOf(sql: Sql): Promise<Ajustes> {
   const { rows } = await sql.query<{ clave: string; valor: unknown }>('SELECT clave, valor FROM ajuste');

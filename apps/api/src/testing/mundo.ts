@@ -65,6 +65,7 @@ const RECEPCION = {
   ArrivalPhotoDatetime: '2026-03-01T14:30:00.000Z', DeparturePhotoDatetime: '2026-03-01T15:10:00.000Z',
 } as const;
 const CURSOR_RECEPCIONES = Buffer.from('["recepcionesCamion","-fecha","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
+const CURSOR_TRAZO = Buffer.from('["trazo","-inicio","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
 const CURSOR_NULAS = Buffer.from('["guiasNulas","-fecha","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
 const ABRIL = { company: 'COMSA', periodo: '2025-04' };
 const ETIQUETAS = fixtures.newId();
@@ -217,6 +218,7 @@ function pedidosDe(
   const correos = { ...dias, estado: 'fallido', plantilla: 'correo.prueba', para: 'ana' };
   const recibidas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', patente: 'BBCD12', estado: 'sinDespacho' };
   const nulas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', estado: 'sinDespacho' };
+  const trazadas = { desde: DIA, hasta: DIA, NUM_GUIA: '4711', CAMION: 'BBCD', NOMBRE_PREDIO: 'aromo', estado: 'alerta' };
   const buscar: Pedido = { params: {}, query: filtros };
   const destinos = { maestro: 'destinos' };
   const papelNuevo = { sha256: pdf, emitido: null, vence: null, observacion: 'por correo' };
@@ -276,6 +278,10 @@ function pedidosDe(
     discardDespachoDeRecepcion: of({ id: recepcion }, { despacho }),
     separateRecepcionCamion: of({ id: recepcion }, { motivo: 'Era otro camión', visto: 'unida' }),
     annulRecepcionCamion: of({ id: recepcion }, { motivo: 'Se registró dos veces', visto: 'sinDespacho' }),
+    listTrazo: { params: {}, query: { ...trazadas, cursor: CURSOR_TRAZO } },
+    getResumenTrazo: { params: {}, query: trazadas },
+    exportTrazo: { params: {}, query: { ...trazadas, formato: 'csv' } },
+    getTrazo: of({ id: despacho }),
     listRecepcionesCamion: { params: {}, query: { ...recibidas, cursor: CURSOR_RECEPCIONES } },
     getResumenRecepcionesCamion: { params: {}, query: recibidas },
     exportRecepcionesCamion: { params: {}, query: { ...recibidas, formato: 'csv' } },

@@ -6,13 +6,13 @@ import { isBuilt } from './screen.ts';
 import { SCREENS } from './screens.tsx';
 
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
-const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/despachoRecepciones', '/recepcionesApp', '/guiasnulas'] };
+const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/guiasnulas'] };
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
 const NOMINAS = { Nominas: ['/nominasVigentes', '/nominasVigentesFle', '/proveedoresbloqueados', '/clientesNacionales'] };
-const CON_NOMINAS = ['Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones', 'Nóminas COMSA', 'Nóminas Forestal La Esperanza'];
+const CON_NOMINAS = ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Nóminas COMSA', 'Nóminas Forestal La Esperanza'];
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
-  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/admin', '/maestros', '/ajustes', '/avisos', '/trabajos', '/correos', '/auditoria'] }, cards: ['Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'] },
+  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/admin', '/maestros', '/ajustes', '/avisos', '/trabajos', '/correos', '/auditoria'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
   { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Despacho Metro Ruma', 'Mis Despachos', 'Recepción de Camiones'] },
   {
     usuario: 'subproducto',
@@ -20,27 +20,27 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
     menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoSubproducto', '/despachoSubproductoPuerto', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp'] },
     cards: ['Despacho Subproducto', 'Despacho Subproducto Puerto', 'Mis Despachos', 'Recepción de Camiones'],
   },
-  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: { ...OFICINA, ...RECEPCIONES }, cards: ['Recepciones Mantenedor', 'Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'] },
+  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: { ...OFICINA, ...RECEPCIONES }, cards: ['Recepciones Mantenedor', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
   {
     usuario: 'reportes',
     perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'],
     menu: { ...OFICINA, Reportes: ['/reporteMovEtiquetas', '/cargasBcMovProducto', '/inventario'] },
-    cards: ['Reporte Mov. Etiquetas', 'Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'],
+    cards: ['Reporte Mov. Etiquetas', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'],
   },
   { usuario: 'creador', perfiles: ['Creador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'aprobador', perfiles: ['Aprobador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'supervisor', perfiles: ['Supervisor'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
-  { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'] },
-  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: { ...OFICINA, Abastecimiento: ['/formularioEmpresas', '/formularioConductores', '/formularioCamiones', '/habilitacion'] }, cards: ['Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones', 'Empresas', 'Conductores', 'Camiones', 'Habilitación'] },
-  { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'] },
-  { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'] },
+  { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
+  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: { ...OFICINA, Abastecimiento: ['/formularioEmpresas', '/formularioConductores', '/formularioCamiones', '/habilitacion'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Empresas', 'Conductores', 'Camiones', 'Habilitación'] },
+  { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
+  { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
   { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen', '/PerfilEmpresa'] }, cards: ['Perfil de Empresa'] },
   { usuario: 'sinperfil', perfiles: [], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
   {
     usuario: 'despacha y además es interno (C13)',
     perfiles: ['Despacho', 'Reporte'],
-    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion'], Reportes: ['/inventario'], Faena: ['/faenas', '/despachoRecepciones', '/recepcionesApp', '/guiasnulas'] },
-    cards: ['Despacho', 'Despacho Metro Ruma', 'Inventario', 'Faenas', 'Despachos', 'Recepción de Camiones'],
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/guiasnulas'] },
+    cards: ['Despacho', 'Despacho Metro Ruma', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'],
   },
 ];
 
@@ -81,7 +81,7 @@ describe('menu', () => {
   it('a denial wins: the entry is gone (C9)', () => {
     const permisos = permissionsOf(['Interno'], [{ permiso: 'despacho.buscar', concedido: false }]);
     const found = menuFor(SCREENS, permisos).map(({ group, links }) => [group, links.map(({ to }) => to)]);
-    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/recepcionesApp', '/guiasnulas'] });
+    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/recepcionesApp', '/guiasnulas'] });
   });
 
   it('leads to built screens only', () => {

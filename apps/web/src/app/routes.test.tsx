@@ -137,7 +137,7 @@ describe('guard', () => {
     expect(at()).toBe(canonical);
   });
 
-  it.each(['/trazo', '/dashboardcomponents', '/no-existe', '/reporteVolumenes'])('%s answers the catch-all', async (path) => {
+  it.each(['/reporte', '/dashboardcomponents', '/no-existe', '/reporteVolumenes'])('%s answers the catch-all', async (path) => {
     open(path, OFICINA);
     expect(await screen.findByText('Ops! Pagina no encontrada')).toBeTruthy();
   });

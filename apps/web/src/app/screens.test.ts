@@ -86,6 +86,7 @@ describe('screens table', () => {
       '/cargasBcMovProducto',
       '/inventario',
       '/faenas',
+      '/trazo',
       '/despachoRecepciones',
       '/recepcionesApp',
       '/guiasnulas',

@@ -1,6 +1,6 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
-import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconMap2, IconPackages, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
+import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconMap2, IconPackages, IconRoute, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
 import { paginaConSalida } from './pagina-con-salida.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
@@ -80,7 +80,14 @@ export const SCREENS: readonly Screen[] = [
     cards: [{ label: 'Faenas', text: 'Sitios, ubicación y perímetros', icon: IconMap2 }],
     page: lazyPage(() => import('../features/faenas/faenas-page.tsx')),
   },
-  planned('/trazo', 'Faena', 'Trazo', 'trazo.ver'),
+  {
+    path: '/trazo',
+    title: 'Trazo',
+    permission: 'trazo.ver',
+    menu: [{ group: 'Faena', label: 'Trazo' }],
+    cards: [{ label: 'Trazo', text: 'El camino de cada carga, del sitio a la planta', icon: IconRoute }],
+    page: lazyPage(() => import('../features/trazo/trazo-page.tsx')),
+  },
   CAMPO.despachos,
   CAMPO.recepcionCamiones,
   {

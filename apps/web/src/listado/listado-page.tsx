@@ -139,7 +139,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, Filas, sesi
                   busy={busy}
                 />
               </PageHeader>
-              <ListWithDetail detail={abierta.fila === null ? abierta.perdida && <FilaPerdida panel={abierta.panel} /> : slots.detalle?.(abierta.fila, abierta.panel)}>
+              <ListWithDetail detail={abierta.fila === null ? abierta.perdida && <FilaPerdida panel={abierta.panel} /> : slots.detalle?.(abierta.fila, abierta.panel, visto)}>
                 {panel(
                   <>
                     {slots.encima?.(visto)}

@@ -17,6 +17,7 @@ import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bl
 import { listOpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
+import { TRAZO } from '@rodal/contracts/listados/trazo';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { Sesion } from '@rodal/contracts/sesion';
@@ -42,6 +43,7 @@ import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/mo
 import { nominaFila, RESUMEN as NOMINAS_CLP } from '../features/nominas/testing/nominas.tsx';
 import { recepcion } from '../features/recepciones/testing/servidor.tsx';
 import { recepcionFila } from '../features/recepciones-camion/testing/recepciones.ts';
+import { alertaOf, trazoFila, trazoOf } from '../features/trazo/testing/trazo.ts';
 import { surviveTranslation } from '../navegador/traduccion.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { fails, on, replies } from '../testing/msw.ts';
@@ -213,6 +215,17 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     encabeza: trabajoOf().titulo,
     otras: [],
     filtro: ['estado=lista', 'Estado: Lista'],
+  },
+  trazo: {
+    listado: TRAZO,
+    page: () => import('../features/trazo/trazo-page.tsx'),
+    // What is told in a place with no room for it is looked at too.
+    fila: trazoFila(trazoOf({ ESTADO_CONTROL: 'alerta', alertas: [alertaOf()] })),
+    resumen: { total: 1, masDe: false },
+    palabra: '4711',
+    encabeza: 'Guía 4711',
+    otras: [],
+    filtro: ['guia=4711', 'Número de guía: 4711'],
   },
   nominasVigentes: {
     listado: NOMINAS,

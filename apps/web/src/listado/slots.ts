@@ -71,7 +71,7 @@ export interface Slots<L extends Listado> {
   /** What Enter opens above the list, where that is in no address. */
   readonly abrir?: (fila: FilaDe<L>, cerrar: () => void, visto: Visto<L>) => ReactNode;
   /** The same beside the list, which stays usable: a `DetailPanel`, with what it gets. */
-  readonly detalle?: (fila: FilaDe<L>, panel: RowPanel) => ReactNode;
+  readonly detalle?: (fila: FilaDe<L>, panel: RowPanel, visto: Visto<L>) => ReactNode;
 }
 
 /** Those of any list, as the engine reads them. */

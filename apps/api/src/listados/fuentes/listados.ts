@@ -13,6 +13,7 @@ import { CONDUCTORES } from '@rodal/contracts/listados/conductores';
 import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
+import { TRAZO } from '@rodal/contracts/listados/trazo';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
@@ -33,6 +34,7 @@ import { conductores } from './conductores.ts';
 import { empresas } from './empresas.ts';
 import { proveedoresBloqueados } from './proveedores-bloqueados.ts';
 import { recepciones } from './recepciones.ts';
+import { trazo } from './trazo.ts';
 import { trabajos } from './trabajos.ts';
 import { usuarios } from './usuarios.ts';
 import { programas } from './programas.ts';
@@ -45,6 +47,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, CORREOS, correos),
     ...listadoHandlers(deps, cupos, GUIAS_NULAS, guiasNulas),
     ...listadoHandlers(deps, cupos, RECEPCIONES_CAMION, recepcionesCamion),
+    ...listadoHandlers(deps, cupos, TRAZO, trazo),
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
     ...listadoHandlers(deps, cupos, RECEPCIONES, recepciones),
     ...listadoHandlers(deps, cupos, TRABAJOS, trabajos),

@@ -2,17 +2,31 @@ import type { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-c
 import { addDays, dayStart } from '@rodal/domain/fechas';
 import { folioDe } from '@rodal/domain/guias-nulas';
 import { cleanPatente } from '@rodal/domain/patente';
+import { VENTANA_UNION_MS } from '@rodal/domain/union-recepcion';
+import { normalizeTextSql } from '../../db/sql.ts';
 import { scopeOf } from '../../http/authorize.ts';
 import type { Bind, FuenteSql, PedidoDe } from '../fuente.ts';
 
+const LIBRE = 'd.anulado_en IS NULL AND d.recepcionado_en IS NULL AND NOT d.id = ANY(r.descartados)';
+/** A text as `normalizeText` of the domain has it. */
+const normal = (columna: string) => `btrim(regexp_replace(${normalizeTextSql(columna)}, '\\s+', ' ', 'g'))`;
+const igualOVacio = (suyo: string, nuestro: string) => `(${suyo} = '' OR ${normal(suyo)} = ${normal(nuestro)})`;
+/** When the truck came, as far as is known: no photo is younger than its reception. */
+const LLEGO = 'least(r.llegada_en, r.fecha)';
+
 /**
- * Which dispatches `d` a waiting reception `r` may be of: their guide is its guide, nothing has voided or received them, and nobody has
- * said that this pair is none. It depends on what is there, not on what came first.
+ * Which dispatches `d` a waiting reception `r` may be of, as `razonDe` of the domain: nothing has voided or received them, nobody has said
+ * that this pair is none, and either their guide is its guide, or truck, product and destination are its own within the window (E8). It
+ * depends on what is there, not on what came first.
  */
-export const CANDIDATO_RECEPCION = `d.guia_numero = r.folio AND d.anulado_en IS NULL AND d.recepcionado_en IS NULL AND NOT d.id = ANY(r.descartados)`;
+export const CANDIDATOS_RECEPCION = {
+  guia: `d.guia_numero = r.folio AND ${LIBRE}`,
+  carga: `d.patente_camion = ANY (ARRAY[r.patente_camion, r.patente_carro]) AND d.fecha <= ${LLEGO} AND d.fecha > ${LLEGO} - interval '${VENTANA_UNION_MS} milliseconds'
+          AND ${LIBRE} AND ${igualOVacio('r.producto', 'd.producto_nombre')} AND ${igualOVacio('r.destino', 'd.destino_nombre')}`,
+} as const;
 
 const EN_ESPERA = 'r.despacho_id IS NULL AND r.anulada_en IS NULL';
-const CON_CANDIDATO = `EXISTS (SELECT FROM despacho d WHERE ${CANDIDATO_RECEPCION})`;
+const CON_CANDIDATO = `(${Object.values(CANDIDATOS_RECEPCION).map((candidato) => `EXISTS (SELECT FROM despacho d WHERE ${candidato})`).join(' OR ')})`;
 
 /** How a reception stands, by the conditions of each state. */
 const ESTADOS = {

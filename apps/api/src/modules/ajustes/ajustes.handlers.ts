@@ -1,4 +1,4 @@
-import { type AjusteClave, type AjusteFila, AJUSTES, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
+import { type AjusteClave, AJUSTES, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import * as z from 'zod/mini';
@@ -56,13 +56,10 @@ async function hearAjustes({ prisma }: Pick<Deps['db'], 'prisma'>): Promise<void
   await getAjustes(prisma).catch(() => undefined);
 }
 
-/** @throws AppError `datos_invalidos` for a setting that no screen obeys yet */
+/** @throws AppError `no_encontrado` for a setting that there is not */
 function claveOf(clave: string): AjusteClave {
   if (!isAjusteClave(clave)) throw new AppError('no_encontrado');
-  const { nombre, rigeEn }: AjusteFila = AJUSTES[clave];
-  if (rigeEn === undefined) return clave;
-  const mensaje = `${nombre}: rige cuando exista ${rigeEn.pantalla}.`;
-  throw new AppError('datos_invalidos', { errores: [{ campo: clave, codigo: 'sin_pantalla', mensaje }] });
+  return clave;
 }
 
 /** @throws AppError `datos_invalidos` naming the setting */

@@ -110,14 +110,6 @@ describe('settings', () => {
     ]);
   });
 
-  test('trazoHorasSinRecepcion waits for its screen: nobody changes it before', async () => {
-    const clave = 'trazoHorasSinRecepcion';
-    const { valor } = (await list(clave)) ?? {};
-    for (const reply of [await put(clave, { valor, visto: valor }), await reset(clave, valor)]) {
-      expect([reply.statusCode, reply.json().errores[0]]).toEqual([400, { campo: clave, codigo: 'sin_pantalla', mensaje: expect.stringContaining('rige cuando exista') }]);
-    }
-  });
-
   test.each([
     ['dominioCorreo', 'no es un dominio', 'El campo dominioCorreo tiene un formato no admitido.'],
     ['exigirPerimetro', 'sí', 'El campo exigirPerimetro debe ser sí o no (true o false).'],

@@ -4,6 +4,7 @@ import { comoAuditoria, yaCambiado } from '../../audit/ya-cambiado.ts';
 import type { Tx } from '../../db/client.ts';
 import { refuseField } from '../../http/field-errors.ts';
 import type { Registro } from '../../transiciones/transitar.ts';
+import { revisarAlertas } from '../../trazo/alertas.ts';
 import { clearAnulado, type DespachoVoidable, findDespacho, findGuiaNula, type GuiaNulaRow, lockFolio, setAnulado, setDespacho, setRetirada } from './guias-nulas.repo.ts';
 
 type Estado = keyof typeof GUIA_NULA.estados;
@@ -40,11 +41,11 @@ export const REGISTRO_GUIA_NULA: Registro<Estado, Accion, Fila, Clave> = {
     return setDespacho(tx, id, despachoId);
   },
   resumen: ({ estado }) => ({ estado: GUIA_NULA.estados[estado] }),
-  async alHacer(tx, { despues, paso: { accion, motivo, actor } }) {
+  async alHacer(tx, { despues, paso: { accion, motivo, actor, ahora } }) {
     const { despachoId } = despues;
     if (despachoId === null) return { motivo };
     if (accion === 'aplicar') {
-      await anular(tx, despachoId, despues, actor);
+      await anular(tx, despachoId, despues, { actor, ahora });
       return { despacho: String((await findDespacho(tx, despachoId))?.numero ?? '') };
     }
     await clearAnulado(tx, despachoId);
@@ -70,7 +71,8 @@ export async function requireAnulable(tx: Tx, despachoId: string, folio: string)
 }
 
 /** Its ESTADO, the stock and every list follow from this one instant (C19, C26). @throws AppError `estado_cambiado` */
-export async function anular(tx: Tx, despachoId: string, { numero, motivo, reemplaza, fecha }: Pick<GuiaNulaRow, 'numero' | 'motivo' | 'reemplaza' | 'fecha'>, actor: AuditActor): Promise<void> {
+export async function anular(tx: Tx, despachoId: string, { numero, motivo, reemplaza, fecha }: Pick<GuiaNulaRow, 'numero' | 'motivo' | 'reemplaza' | 'fecha'>, { actor, ahora }: { readonly actor: AuditActor; readonly ahora: Date }): Promise<void> {
   if ((await setAnulado(tx, despachoId, fecha)) === 0) throw await yaCambiado(tx, { entidad: 'despacho', entidadId: despachoId });
   await writeAudit(tx, { actor, accion: 'despacho.anular', entidad: 'despacho', entidadId: despachoId, despues: { guia: numero, motivo, ...(reemplaza !== '' && { reemplaza }) } });
+  await revisarAlertas(tx, despachoId, { actor, ahora });
 }

@@ -36,7 +36,7 @@ export async function registrarGuiaNula(tx: Tx, { id, despachoId, ...escrita }: 
   await insertGuiaNula(tx, { ...nueva, fecha: ahora, usuario: actor.usuario });
   const despues = { guia: nueva.numero, motivo: nueva.motivo, ...(nueva.reemplaza !== '' && { reemplaza: nueva.reemplaza }), ...(despacho !== null && { despacho: String(despacho.numero) }) };
   await writeAudit(tx, { actor, accion: 'guiaNula.crear', entidad: 'guiaNula', entidadId: id, despues });
-  if (despachoId !== null) await anular(tx, despachoId, { ...nueva, fecha: ahora }, actor);
+  if (despachoId !== null) await anular(tx, despachoId, { ...nueva, fecha: ahora }, { actor, ahora });
 }
 
 function refuse(errores: ErroresGuiaNula): void {

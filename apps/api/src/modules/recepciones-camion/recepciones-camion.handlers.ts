@@ -1,6 +1,7 @@
 import type { RecepcionCamion } from '@rodal/contracts/recepciones-camion';
 import { AppError } from '@rodal/domain/errors';
 import { folioDe } from '@rodal/domain/guias-nulas';
+import { llegadaDe, proponer, type RecepcionSuelta } from '@rodal/domain/union-recepcion';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import type { LadoRecepcion } from '@rodal/domain/fotos-recepcion';
 import { uuidv7 } from 'uuidv7';
@@ -17,7 +18,7 @@ import { transitar } from '../../transiciones/transitar.ts';
 import { requireFotosPropias } from '../fotos/fotos.service.ts';
 import * as repo from './recepciones-camion.repo.ts';
 import { refuseEscrita, registrarRecepcion } from './registrar.ts';
-import { REGISTRO_RECEPCION, requireDeGuia } from './unir.ts';
+import { REGISTRO_RECEPCION, requireSuyo } from './unir.ts';
 
 type RecepcionesKey =
   | 'createRecepcionCamion' | 'listDespachosDeRecepcion' | 'listOpcionesRecepcion' | 'getRecepcionCamion' | 'getRecepcionCamionFoto'
@@ -83,7 +84,7 @@ export function recepcionesCamionHandlers(deps: Deps): Pick<Handlers, Recepcione
       await inTransaction(db.prisma, async (tx) => {
         const una = await repo.findRecepcion(tx, id);
         if (una === null) throw new AppError('no_encontrado');
-        const { numero } = await requireDeGuia(tx, despacho, una.folio);
+        const { numero } = await requireSuyo(tx, despacho, una);
         if ((await repo.addDescartado(tx, id, despacho)) === 0) throw await yaCambiado(tx, { entidad: 'recepcionCamion', entidadId: id });
         await writeAudit(tx, { actor: actorOf(ctx), accion: 'recepcionCamion.descartar', entidad: 'recepcionCamion', entidadId: id, despues: { despacho: String(numero) } });
       });
@@ -122,7 +123,11 @@ async function readRecepcion(deps: Pick<Deps, 'db'>, id: string, onlyOf: number 
     LoadName: una.carguio, Destiny: una.destino, ProductCode: una.producto, Volume: una.volumen, Unidad: una.unidad, Ruma: una.ruma, RegistryKind: una.tipoRegistro, RolasQty: una.rolas,
     FSC: una.fsc, DriverName: una.choferNombre, DriverRut: una.choferRut, DriverEmail: una.choferCorreo, Comments: una.comentarios,
     ArrivalPhotoDatetime: una.llegadaEn?.toISOString() ?? null, DeparturePhotoDatetime: una.salidaEn?.toISOString() ?? null, fotos: [...una.fotos],
-    fecha: una.fecha.toISOString(), Usuario: una.usuario, estado: una.estado, despacho, candidatos, tolerancia: pasa,
+    fecha: una.fecha.toISOString(), Usuario: una.usuario, estado: una.estado, despacho, candidatos: proponer(sueltaDe(una), candidatos, pasa), tolerancia: pasa,
     anulacion: una.anuladaEn && { en: una.anuladaEn.toISOString(), usuario: una.anuladaPor ?? '', motivo: una.motivoAnulacion ?? '' },
   };
+}
+
+function sueltaDe({ folio, patenteCamion, patenteCarro, producto, destino, volumen, unidad, llegadaEn, fecha }: repo.RecepcionVista): RecepcionSuelta {
+  return { folio, patente: patenteCamion, patenteCarro, producto, destino, volumen, unidad: unidad ?? '', llego: llegadaDe({ llegadaEn, fecha }) };
 }

@@ -5,7 +5,7 @@ import type { EstadoRecepcion } from '@rodal/domain/recepciones-camion';
 import type { Unidad } from '@rodal/domain/productos';
 import type pg from 'pg';
 import type { Tx } from '../../db/client.ts';
-import { CANDIDATO_RECEPCION, ESTADO_RECEPCION } from '../../listados/fuentes/recepciones-camion.ts';
+import { CANDIDATOS_RECEPCION, ESTADO_RECEPCION } from '../../listados/fuentes/recepciones-camion.ts';
 
 /** Of the advisory locks: one at a time registers what a device calls one reception. */
 const LOCK = 7245;
@@ -16,6 +16,10 @@ export interface RecepcionRow {
   readonly contenidoHash: Uint8Array;
   readonly guia: string;
   readonly folio: string;
+  readonly patenteCamion: string;
+  readonly patenteCarro: string;
+  readonly producto: string;
+  readonly destino: string;
   readonly llegadaEn: Date | null;
   readonly fecha: Date;
   readonly usuario: string;
@@ -23,7 +27,9 @@ export interface RecepcionRow {
   readonly anuladaEn: Date | null;
 }
 
-const SELECT = { id: true, contenidoHash: true, guia: true, folio: true, llegadaEn: true, fecha: true, usuario: true, despachoId: true, anuladaEn: true } as const;
+const SELECT = {
+  id: true, contenidoHash: true, guia: true, folio: true, patenteCamion: true, patenteCarro: true, producto: true, destino: true, llegadaEn: true, fecha: true, usuario: true, despachoId: true, anuladaEn: true,
+} as const;
 
 /** What is stored of a new one. */
 export type RecepcionNueva = Parameters<Tx['recepcionCamion']['create']>[0]['data'] & { readonly id: string };
@@ -80,10 +86,13 @@ export interface DespachoRecibible {
   /** When it left. */
   readonly fecha: Date;
   readonly guiaNumero: string | null;
+  readonly patenteCamion: string;
+  readonly productoNombre: string;
+  readonly destinoNombre: string;
 }
 
 export function findDespacho(tx: Tx, id: string): Promise<DespachoRecibible | null> {
-  return tx.despacho.findUnique({ where: { id }, select: { numero: true, fecha: true, guiaNumero: true } });
+  return tx.despacho.findUnique({ where: { id }, select: { numero: true, fecha: true, guiaNumero: true, patenteCamion: true, productoNombre: true, destinoNombre: true } });
 }
 
 /** Nobody else says anything of its arrival until the transaction ends. @returns whether it can arrive: it has not yet, and nothing has voided it */
@@ -101,6 +110,7 @@ export async function setRecepcionado(tx: Tx, id: string, recepcionadoEn: Date |
 export interface RecepcionVista {
   readonly id: string;
   readonly guia: string;
+  readonly folio: string;
   readonly patenteCamion: string;
   readonly patenteCarro: string;
   readonly origen: string;
@@ -135,7 +145,7 @@ export interface RecepcionVista {
 /** @param onlyOf the user whose own are shown (C13); null = anybody's. @returns null = there is none for them */
 export async function readRecepcion(pool: pg.Pool, id: string, onlyOf: number | null): Promise<RecepcionVista | null> {
   const { rows } = await pool.query<RecepcionVista>(
-    `SELECT r.id, r.guia, r.patente_camion AS "patenteCamion", r.patente_carro AS "patenteCarro", r.origen, r.predio, r.rodal, r.cosechero, r.carguio, r.destino, r.producto,
+    `SELECT r.id, r.guia, r.folio, r.patente_camion AS "patenteCamion", r.patente_carro AS "patenteCarro", r.origen, r.predio, r.rodal, r.cosechero, r.carguio, r.destino, r.producto,
             r.volumen::text, r.unidad, r.ruma, r.tipo_registro AS "tipoRegistro", r.rolas, r.fsc, r.chofer_nombre AS "choferNombre", r.chofer_rut AS "choferRut",
             r.chofer_correo AS "choferCorreo", r.comentarios, r.llegada_en AS "llegadaEn", r.salida_en AS "salidaEn", r.fecha, r.usuario, r.despacho_id AS "despachoId",
             r.anulada_en AS "anuladaEn", r.anulada_por AS "anuladaPor", r.motivo_anulacion AS "motivoAnulacion", ${ESTADO_RECEPCION} AS estado,
@@ -178,9 +188,12 @@ export function listDeFolio(pool: pg.Pool, folio: string): Promise<DespachoDeRec
   return selectDespachos(pool, 'WHERE d.guia_numero = $1', [folio]);
 }
 
-/** Those that a waiting reception may be of. */
-export function listCandidatos(pool: pg.Pool, id: string): Promise<DespachoDeRecepcion[]> {
-  return selectDespachos(pool, `JOIN recepcion_camion r ON r.id = $1 AND r.despacho_id IS NULL AND r.anulada_en IS NULL WHERE ${CANDIDATO_RECEPCION}`, [id]);
+/** Those that a waiting reception may be of: of its guide, and of its truck. */
+export async function listCandidatos(pool: pg.Pool, id: string): Promise<DespachoDeRecepcion[]> {
+  const { guia, carga } = CANDIDATOS_RECEPCION;
+  const de = (candidato: string) => selectDespachos(pool, `JOIN recepcion_camion r ON r.id = $1 AND r.despacho_id IS NULL AND r.anulada_en IS NULL WHERE ${candidato}`, [id]);
+  const conGuia = await de(guia);
+  return conGuia.length > 0 ? conGuia : de(carga);
 }
 
 export async function findDespachoDeRecepcion(pool: pg.Pool, id: string): Promise<DespachoDeRecepcion | null> {

@@ -32,6 +32,7 @@ beforeEach(async () => {
   await o.t.db.prisma.guiaNula.deleteMany();
   await o.t.db.prisma.recepcionCamionFoto.deleteMany();
   await o.t.db.prisma.recepcionCamion.deleteMany();
+  await o.t.db.prisma.despachoAviso.deleteMany();
   await o.t.db.prisma.despacho.deleteMany();
 });
 

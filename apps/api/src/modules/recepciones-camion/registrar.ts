@@ -51,12 +51,13 @@ export async function registrarRecepcion(tx: Tx, nueva: RegistroRecepcion, { act
 
   const folio = folioDe(escrita.DispatchNumber);
   const guia = escrita.DispatchNumber;
-  const despacho = despachoId === null ? null : await lockPorRecibir(tx, despachoId, folio);
-  const data = { ...columnasDe(escrita), id, contenidoHash: new Uint8Array(contenidoHash), guia, folio, llegadaEn, salidaEn, fecha: ahora, usuarioId: actor.usuarioId, usuario: actor.usuario, despachoId };
+  const columnas = columnasDe(escrita);
+  const despacho = despachoId === null ? null : await lockPorRecibir(tx, despachoId, { ...columnas, folio, llegadaEn, fecha: ahora });
+  const data = { ...columnas, id, contenidoHash: new Uint8Array(contenidoHash), guia, folio, llegadaEn, salidaEn, fecha: ahora, usuarioId: actor.usuarioId, usuario: actor.usuario, despachoId };
   await insertRecepcion(tx, data, fotos);
   const despues = { guia, patente: data.patenteCamion, ...(despacho !== null && { despacho: String(despacho.numero) }) };
   await writeAudit(tx, { actor, accion: 'recepcionCamion.crear', entidad: 'recepcionCamion', entidadId: id, despues });
-  if (despachoId !== null && despacho !== null) await recibir(tx, despachoId, { guia, llegadaEn, fecha: ahora, despachada: despacho.fecha }, actor);
+  if (despachoId !== null && despacho !== null) await recibir(tx, despachoId, { guia, llegadaEn, fecha: ahora, despachada: despacho.fecha }, { actor, ahora });
 }
 
 /** What is written, as it is kept. */

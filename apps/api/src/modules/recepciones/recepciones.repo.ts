@@ -1,5 +1,6 @@
 import type { Parsed } from '@rodal/contracts/endpoint';
 import { FUENTES_RECEPCION, type getTotalesRecepciones, type OpcionesRecepciones, type TotalesRecepciones } from '@rodal/contracts/listados/recepciones';
+import type { TrazoDetalle } from '@rodal/contracts/trazo';
 import type { Sql } from '../../db/sql.ts';
 import { contiene } from '../../listados/contiene.ts';
 import type { Busqueda } from '../../listados/fuente.ts';
@@ -52,4 +53,22 @@ export async function selectOpciones(sql: Sql, { cargas }: Vigentes): Promise<Om
     [cargas],
   );
   return rows[0] ?? { faenas: [], articulos: [] };
+}
+
+/** More than any guide has, unless the ERP repeats itself. */
+const MAX_MOVIMIENTOS = 20;
+
+/**
+ * The ERP's receptions of a guide, of the loads that are read now: number and site together, never the number alone, which two issuers may share.
+ * @param tramo days `YYYY-MM-DD`, both included
+ */
+export async function selectDeGuia(sql: Sql, { cargas, fuentes, empresas }: Vigentes, { guia, faena }: { readonly guia: number; readonly faena: string }, tramo: { readonly desde: string; readonly hasta: string }): Promise<TrazoDetalle['movimientos']> {
+  const { rows } = await sql.query<TrazoDetalle['movimientos'][number]>(
+    `SELECT v.empresa, v.fuente, r.no_recepcion::text AS numero, r.fecha_recepcion::text AS fecha, r.articulo, r.destino, trim_scale(r.volumen)::text AS volumen, r.unidad_medida AS unidad, r.estado
+       FROM unnest($1::bigint[], $2::text[], $3::text[]) AS v(carga, fuente, empresa) JOIN erp_recepcion r ON r.carga = v.carga
+      WHERE r.no_guia = $4 AND r.codigo_faena = $5 AND r.fecha_recepcion BETWEEN $6::date AND $7::date
+      ORDER BY r.fecha_recepcion, r.no_recepcion, v.empresa, v.fuente LIMIT ${MAX_MOVIMIENTOS}`,
+    [cargas, fuentes, empresas, guia, faena, tramo.desde, tramo.hasta],
+  );
+  return rows;
 }

@@ -1,9 +1,8 @@
 import { valorTexto } from '@rodal/contracts/ajustes-tabla';
 import { Button } from '@mantine/core';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { IconClock, IconDeviceMobile, IconPencil, IconRotate } from '@tabler/icons-react';
+import { IconDeviceMobile, IconPencil, IconRotate } from '@tabler/icons-react';
 import { useId } from 'react';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastDone, toastFailure } from '../../ui/toast.ts';
 import classes from './ajustes.module.css';
 import { HistoriaAjuste } from './historia.tsx';
@@ -19,7 +18,7 @@ interface AjusteItemProps {
 export function AjusteItem({ ajuste, veAuditoria, onCambiar }: AjusteItemProps) {
   const id = useId();
   const { clave, fila, valor, cambiadoPor, cambiadoEn } = ajuste;
-  const { nombre, descripcion, donde, enTelefonos, rigeEn, defecto } = fila;
+  const { nombre, descripcion, donde, enTelefonos, defecto } = fila;
   const volver = useCambiar(clave);
   return (
     <article className={classes.ajuste} aria-labelledby={id}>
@@ -39,40 +38,33 @@ export function AjusteItem({ ajuste, veAuditoria, onCambiar }: AjusteItemProps) 
         <p className={classes.dim}>
           {cambiadoPor === null || cambiadoEn === null ? 'Valor inicial' : `Cambiado por ${cambiadoPor} el ${formatDateTime(new Date(cambiadoEn))}`}
         </p>
-        {rigeEn === undefined ? null : (
-          <StatusBadge tone="off" icon={<IconClock aria-hidden />}>
-            Rige cuando exista {rigeEn.pantalla}
-          </StatusBadge>
+      </div>
+      <div className={classes.acciones}>
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} aria-label={`Cambiar ${nombre}`} onClick={onCambiar}>
+          Cambiar
+        </Button>
+        {cambiadoPor === null ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconRotate size={18} aria-hidden />}
+            loading={volver.isPending}
+            aria-label={`Volver al valor inicial, ${valorTexto(fila, defecto)}: ${nombre}`}
+            title={`Valor inicial: ${valorTexto(fila, defecto)}`}
+            onClick={() =>
+              volver.mutate(
+                { visto: valor },
+                {
+                  onSuccess: () => toastDone(`${nombre}: volvió al valor inicial, ${valorTexto(fila, defecto)}`),
+                  onError: (error) => toastFailure('No se volvió al valor inicial.', error),
+                },
+              )
+            }
+          >
+            Volver al valor inicial
+          </Button>
         )}
       </div>
-      {rigeEn === undefined ? (
-        <div className={classes.acciones}>
-          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} aria-label={`Cambiar ${nombre}`} onClick={onCambiar}>
-            Cambiar
-          </Button>
-          {cambiadoPor === null ? null : (
-            <Button
-              variant="default"
-              leftSection={<IconRotate size={18} aria-hidden />}
-              loading={volver.isPending}
-              aria-label={`Volver al valor inicial, ${valorTexto(fila, defecto)}: ${nombre}`}
-              title={`Valor inicial: ${valorTexto(fila, defecto)}`}
-              onClick={() =>
-                volver.mutate(
-                  { visto: valor },
-                  {
-                    onSuccess: () => toastDone(`${nombre}: volvió al valor inicial, ${valorTexto(fila, defecto)}`),
-                    onError: (error) => toastFailure('No se volvió al valor inicial.', error),
-                  },
-                )
-              }
-            >
-              Volver al valor inicial
-            </Button>
-          )}
-        </div>
-      ) : null}
-      {rigeEn === undefined ? <HistoriaAjuste clave={clave} fila={fila} veAuditoria={veAuditoria} /> : null}
+      <HistoriaAjuste clave={clave} fila={fila} veAuditoria={veAuditoria} />
     </article>
   );
 }

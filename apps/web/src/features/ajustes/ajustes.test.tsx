@@ -95,13 +95,6 @@ describe('Ajustes (issue 7 §2)', () => {
     }
   });
 
-  it('C25: one whose screen is not built says so, and is not editable', async () => {
-    abrir();
-    const fila = await ajuste('Horas sin recepción');
-    expect(fila.textContent).toContain('Rige cuando exista Trazo');
-    expect(within(fila).queryAllByRole('button')).toEqual([]);
-  });
-
   it('A8: what is no value is said in words and loses nothing; what is one is stored with what was seen', async () => {
     server.use(acepta('dominioCorreo'));
     abrir();

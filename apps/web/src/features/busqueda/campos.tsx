@@ -6,7 +6,7 @@ import { normalizePatente } from '@rodal/domain/patente';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FilterChip, FilterField, FilterOption, FilterPreset } from '../../ui/filter-types.ts';
-import { iconoAviso, textoAviso } from './avisos.tsx';
+import { iconoAviso, textoAviso } from '../../despachos/avisos/avisos.tsx';
 import { type ClaveFiltro, CON_AVISOS, type Filtros, RANGOS } from './filtros.ts';
 
 /** What the fields need beside themselves; undefined = not here yet. */

@@ -5,10 +5,10 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { VerContext } from '../../ui/use-ver.ts';
-import { iconoAviso } from './avisos.tsx';
+import { iconoAviso } from '../../despachos/avisos/avisos.tsx';
 import { FotosContext } from './contextos.ts';
 import classes from './fecha-celda.module.css';
-import { GuiaButton } from './guia/guia-button.tsx';
+import { GuiaButton } from '../../despachos/guia/guia-button.tsx';
 
 interface FechaProps {
   readonly fila: Pick<DespachoFila, 'created' | 'llegada' | 'avisos'>;

@@ -2,6 +2,3 @@ import { createContext } from 'react';
 
 /** Opens the photos of a dispatch; the cells of the table are static and find it here. */
 export const FotosContext = createContext<(id: string) => void>(() => undefined);
-
-/** Whether this person may ask again for a guide that was not generated; the cells of the table are static and find it here. */
-export const ReintentarGuiaContext = createContext(false);

@@ -1,7 +1,7 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { VisuallyHidden } from '@mantine/core';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { iconoAviso, textoAviso } from './avisos.tsx';
+import { iconoAviso, textoAviso } from '../../despachos/avisos/avisos.tsx';
 import classes from './etiquetas.module.css';
 
 interface AvisosProps {

@@ -2,7 +2,7 @@ import type { ResumenDespachos } from '@rodal/contracts/busqueda';
 import { ESTADOS_DESPACHO } from '@rodal/domain/estados-despacho';
 import { formatDateTime, formatDay } from '@rodal/domain/fechas';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
-import { textoAviso } from './avisos.tsx';
+import { textoAviso } from '../../despachos/avisos/avisos.tsx';
 import type { FiltrosBusqueda } from './filtros.ts';
 import { resumenTexto } from './formato.ts';
 import classes from './papel.module.css';

@@ -11,7 +11,7 @@ vi.mock('./mapa/mapa-resultado.tsx', () => ({ default: gone }));
 vi.mock('./graficos/graficos-resultado.tsx', () => ({ default: gone }));
 vi.mock('./detalle/detalle-panel.tsx', () => ({ DetallePanel: gone }));
 vi.mock('./stock/stock-modal.tsx', () => ({ default: gone }));
-vi.mock('./guia/guia-modal.tsx', () => ({ GuiaModal: gone }));
+vi.mock('../../despachos/guia/guia-modal.tsx', () => ({ GuiaModal: gone }));
 
 const server = startServidor();
 const reload = vi.fn();

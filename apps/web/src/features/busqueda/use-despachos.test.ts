@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { LISTA, putAvisos, refreshDespachos } from './use-despachos.ts';
+import { refreshDespachos } from '../../despachos/refrescar.ts';
+import { LISTA, putAvisos } from './use-despachos.ts';
 import { fila } from './testing/busqueda.tsx';
 
 const paginas = (cuantas: number) => ({

@@ -2,10 +2,11 @@ import { getResumenDespachos, listDespachos, listOpcionesBusqueda } from '@rodal
 import type { AvisoDetalle } from '@rodal/contracts/detalle';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { Orden } from '@rodal/domain/busqueda';
-import { type InfiniteData, keepPreviousData, type Query, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { DESPACHOS } from '../../despachos/clave.ts';
+import { isCorta } from '../../despachos/refrescar.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import type { FiltrosBusqueda } from './filtros.ts';
 
@@ -60,20 +61,6 @@ type Paginas = InfiniteData<Output<typeof listDespachos>>;
 
 /** The lists among them. */
 export const LISTA = [...DESPACHOS, 'lista'] as const;
-
-/** A list is asked for again page after page: a longer one only when somebody wants it. */
-const POCAS_PAGINAS = 4;
-
-/** Whether it is short enough to be asked for again by itself. */
-function isCorta({ state: { data } }: Pick<Query, 'state'>): boolean {
-  return typeof data !== 'object' || data === null || !('pages' in data) || (data as Paginas).pages.length <= POCAS_PAGINAS; // only lists have pages
-}
-
-/** Asks again for what is on the screen, and for the rest when it is looked at; a long list stays as it is. */
-export function refreshDespachos(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: DESPACHOS, refetchType: 'none' });
-  void client.refetchQueries({ queryKey: DESPACHOS, type: 'active', predicate: isCorta });
-}
 
 /** What is now known of a dispatch's flags, in every list that has it: its row shows the open ones. */
 export function putAvisos(client: QueryClient, id: string, avisos: readonly AvisoDetalle[]): void {

@@ -8,7 +8,7 @@ import { use } from 'react';
 import { call } from '../../api/call.ts';
 import { type Congelar, type Registrada, registrar } from '../../capturas/registrar.ts';
 import { SalidaContext } from '../../capturas/salida-context.ts';
-import { DESPACHOS } from '../../despachos/clave.ts';
+import { outdateDespachos } from '../../despachos/refrescar.ts';
 import { toastDone } from '../../ui/toast.ts';
 import type { NuevaGuiaNula, Sabido } from './registro.ts';
 
@@ -26,7 +26,7 @@ export function useGuiaNula(id: string) {
 
 /** Also after a refusal: what somebody else did is what there is to see then. A dispatch counts, or no longer: it is asked for again where it is shown. */
 function refrescar(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: DESPACHOS, refetchType: 'none' });
+  outdateDespachos(client);
   return Promise.all([client.invalidateQueries({ queryKey: [GUIAS_NULAS.id] }), client.invalidateQueries({ queryKey: [NULA] })]);
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DespachoDeRecepcion, discardDespachoDeRecepcion, joinRecepcionCamion, type RecepcionCamion } from '@rodal/contracts/recepciones-camion';
+import { type CandidatoDeRecepcion, discardDespachoDeRecepcion, joinRecepcionCamion, type RecepcionCamion } from '@rodal/contracts/recepciones-camion';
 import { RECEPCION_CAMION } from '@rodal/domain/maquinas';
 import { use } from 'react';
 import { call } from '../../api/call.ts';
@@ -11,12 +11,12 @@ import { estadoVisto } from './estados.ts';
 import classes from './recepciones-camion.module.css';
 import { useCambiarRecepcion } from './use-recepciones.ts';
 
-/** Dispatches with the guide of a reception that waits: a person says whether it is theirs. */
+/** Dispatches that a reception that waits may be of, the likeliest first, each with why: a person says whether it is theirs (E8). */
 export function Candidatos({ recepcion }: { readonly recepcion: RecepcionCamion }) {
   const { candidatos } = recepcion;
   return (
     <>
-      <p>{candidatos.length === 1 ? 'Este despacho lleva la misma guía. ¿Es el que llegó?' : 'Estos despachos llevan la misma guía. ¿Cuál llegó?'}</p>
+      <p>{candidatos.length === 1 ? 'Puede ser este despacho. ¿Es el que llegó?' : 'Puede ser uno de estos despachos. ¿Cuál llegó?'}</p>
       {candidatos.map((despacho) => (
         <Candidato key={despacho.id} recepcion={recepcion} despacho={despacho} />
       ))}
@@ -26,7 +26,7 @@ export function Candidatos({ recepcion }: { readonly recepcion: RecepcionCamion 
 
 interface CandidatoProps {
   readonly recepcion: RecepcionCamion;
-  readonly despacho: DespachoDeRecepcion;
+  readonly despacho: CandidatoDeRecepcion;
 }
 
 function Candidato({ recepcion: { id, estado }, despacho }: CandidatoProps) {
@@ -44,6 +44,7 @@ function Candidato({ recepcion: { id, estado }, despacho }: CandidatoProps) {
   return (
     <div className={classes.candidato} role="group" aria-label={`Despacho ${despacho.numero}`}>
       <TarjetaDespacho despacho={despacho} />
+      {despacho.porque === '' ? null : <p className={classes.dim}>{despacho.porque}</p>}
       {puede ? (
         <div className={classes.botones}>
           <Button loading={unir.isPending} disabled={busy} onClick={() => unir.mutate({ pedir: () => call(joinRecepcionCamion, suyo), dicho: ({ message = '' }) => message }, { onError })}>

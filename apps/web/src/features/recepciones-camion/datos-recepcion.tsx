@@ -2,10 +2,10 @@ import { getRecepcionCamionFoto, type RecepcionCamion } from '@rodal/contracts/r
 import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { FOTOS_RECEPCION, type LadoRecepcion } from '@rodal/domain/fotos-recepcion';
-import { compararVolumen, comparacionTexto, diferenciasDe, TITULOS_RECEPCION } from '@rodal/domain/recepciones-camion';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { diferenciasDe, TITULOS_RECEPCION } from '@rodal/domain/recepciones-camion';
 import { buildRequest } from '../../api/exchange.ts';
 import { conUnidad } from '../../despachos/cantidad.ts';
+import { VolumenRecibido } from '../../despachos/volumen-recibido.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import classes from './recepciones-camion.module.css';
@@ -20,7 +20,7 @@ const dicho = (texto: string) => (texto === '' ? undefined : texto);
 
 /** What came: guide, truck and load, and how the volume stands against the dispatched one. */
 export function Carga({ recepcion }: DeRecepcion) {
-  const { DispatchNumber, TruckPlate, TruckCartPlate, ProductCode, Volume, Unidad } = recepcion;
+  const { DispatchNumber, TruckPlate, TruckCartPlate, ProductCode, Volume, Unidad, despacho, tolerancia } = recepcion;
   return (
     <>
       <Datos
@@ -32,21 +32,8 @@ export function Carga({ recepcion }: DeRecepcion) {
           [T.Volume]: Volume === null ? undefined : conUnidad(Volume, Unidad ?? '').trim(),
         }}
       />
-      <Volumen recepcion={recepcion} />
+      {despacho === null ? null : <VolumenRecibido recibido={{ volumen: Volume, unidad: Unidad ?? '' }} despacho={despacho} tolerancia={tolerancia} />}
     </>
-  );
-}
-
-function Volumen({ recepcion: { Volume, Unidad, despacho, tolerancia } }: DeRecepcion) {
-  if (despacho === null) return null;
-  const comparacion = compararVolumen({ volumen: Volume, unidad: Unidad ?? '' }, despacho, tolerancia);
-  const texto = comparacionTexto(comparacion, despacho);
-  if (comparacion.tipo === 'noComparable' || !comparacion.pasa) return <p className={classes.dim}>{texto}</p>;
-  return (
-    <p className={classes.aviso}>
-      <IconAlertTriangle size={18} aria-hidden />
-      {texto}. Pasa del {tolerancia} % que se tolera.
-    </p>
   );
 }
 

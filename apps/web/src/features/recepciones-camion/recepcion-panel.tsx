@@ -108,7 +108,7 @@ function SuDespacho({ recepcion }: { readonly recepcion: RecepcionCamion }) {
   }
   return (
     <Parte titulo="Despacho">
-      <p className={classes.dim}>{estado === 'anulada' ? 'No era de ningún despacho.' : 'Rodal todavía no conoce su despacho. Si llega uno con esta guía, aquí se pregunta si es el suyo.'}</p>
+      <p className={classes.dim}>{estado === 'anulada' ? 'No era de ningún despacho.' : 'Rodal todavía no conoce su despacho. Si llega uno con esta guía, o de este camión con esta carga, aquí se pregunta si es el suyo.'}</p>
     </Parte>
   );
 }

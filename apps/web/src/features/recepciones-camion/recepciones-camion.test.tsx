@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, on } from '../../testing/msw.ts';
-import { despachoOf, idDe, recepcionOf } from './testing/recepciones.ts';
+import { candidatoOf, despachoOf, idDe, recepcionOf } from './testing/recepciones.ts';
 import { abrir, panel, PORTERIA, startServidor } from './testing/servidor.tsx';
 import { conSigno } from './textos.ts';
 
@@ -169,7 +169,7 @@ describe('the panel', () => {
 
   it.each<readonly [RecepcionCamion['estado'], Partial<RecepcionCamion>]>([
     ['unida', { despacho: SUYO }],
-    ['porConfirmar', { candidatos: [despachoOf(4521)] }],
+    ['porConfirmar', { candidatos: [candidatoOf(4521)] }],
     ['sinDespacho', {}],
   ])('%s: whoever only registers sees it whole, and no button that would be refused, nor its history', async (estado, cambios) => {
     con({ estado, ...cambios });
@@ -183,13 +183,13 @@ describe('the panel', () => {
 });
 
 describe('of which dispatch it is', () => {
-  const dos = [despachoOf(4521), despachoOf(4522, { patente: 'XXYZ99' })];
+  const dos = [candidatoOf(4521), candidatoOf(4522, { patente: 'XXYZ99', porque: 'Mismo camión · salió 3 h antes' })];
   const candidato = async (numero: number) => within(await parte('Por confirmar')).findByRole('group', { name: `Despacho ${numero}` });
 
   it('one is asked for, and joined', async () => {
-    con({ estado: 'porConfirmar', candidatos: [despachoOf(4521)] });
+    con({ estado: 'porConfirmar', candidatos: [candidatoOf(4521)] });
     abrir(VER);
-    expect((await parte('Por confirmar')).textContent).toContain('Este despacho lleva la misma guía. ¿Es el que llegó?');
+    expect((await parte('Por confirmar')).textContent).toContain('Puede ser este despacho. ¿Es el que llegó?');
     press(await panel(), 'Es este');
     expect(await screen.findByText('Recepción unida a su despacho.')).toBeTruthy();
     expect(mundo.sent).toEqual([['unir', idDe(1), { despacho: idDe(4521) }]]);
@@ -201,7 +201,8 @@ describe('of which dispatch it is', () => {
   it('of two each is told from the other; the one that it is not is not asked for again', async () => {
     con({ estado: 'porConfirmar', candidatos: dos });
     abrir(VER);
-    expect((await parte('Por confirmar')).textContent).toContain('Estos despachos llevan la misma guía. ¿Cuál llegó?');
+    expect((await parte('Por confirmar')).textContent).toContain('Puede ser uno de estos despachos. ¿Cuál llegó?');
+    expect((await candidato(4522)).textContent).toContain('Mismo camión · salió 3 h antes');
     press(await candidato(4522), 'No es este');
     expect(await screen.findByText('Anotado: no es la del despacho 4522')).toBeTruthy();
     expect(mundo.sent).toEqual([['descartar', idDe(1), { despacho: idDe(4522) }]]);
@@ -261,7 +262,7 @@ describe('taking it off its dispatch, and annulling it', () => {
   });
 
   it('one that waits has no dispatch to be taken off; that one may be its own is no state of its own', async () => {
-    con({ estado: 'porConfirmar', candidatos: [despachoOf(4521)] });
+    con({ estado: 'porConfirmar', candidatos: [candidatoOf(4521)] });
     abrir(VER);
     await parte('Lo recibido');
     expect(await boton('Separar')).toBeNull();

@@ -10,7 +10,7 @@ import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient }
 import { call } from '../../api/call.ts';
 import { type Congelar, registrar, type Registrada } from '../../capturas/registrar.ts';
 import { SalidaContext } from '../../capturas/salida-context.ts';
-import { DESPACHOS } from '../../despachos/clave.ts';
+import { outdateDespachos } from '../../despachos/refrescar.ts';
 import { toastDone } from '../../ui/toast.ts';
 import type { Opciones } from './campos.ts';
 import type { Fotos } from './fotos.ts';
@@ -30,7 +30,7 @@ export function useRecepcion(id: string) {
 
 /** Also after a refusal: what somebody else did is what there is to see then. A dispatch has arrived, or no longer: it is asked for again where it is shown. */
 function refrescar(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: DESPACHOS, refetchType: 'none' });
+  outdateDespachos(client);
   return Promise.all([client.invalidateQueries({ queryKey: [RECEPCIONES_CAMION.id] }), client.invalidateQueries({ queryKey: [RECEPCION] })]);
 }
 

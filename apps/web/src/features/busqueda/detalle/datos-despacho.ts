@@ -2,8 +2,9 @@ import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import { formatClp, formatDecimal } from '@rodal/domain/numeros';
 import { formatRut } from '@rodal/domain/rut';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
+import { momento } from '../../../despachos/textos.ts';
 import { origenTexto } from '../formato.ts';
-import { isCero, momento } from './textos.ts';
+import { isCero } from './textos.ts';
 
 type Hechos = Readonly<Record<string, string>>;
 

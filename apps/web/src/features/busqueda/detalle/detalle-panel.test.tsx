@@ -48,7 +48,7 @@ describe('the detail of a dispatch', () => {
     const copiar = within(await ficha(1)).getByRole('button', { name: 'Copiar enlace' });
     fireEvent.click(copiar);
     expect(await screen.findByText('Enlace copiado')).toBeTruthy();
-    expect(writeText).toHaveBeenCalledWith(`${location.origin}${location.pathname}?ver=${UNO}`);
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/despachoRecepciones?ver=${UNO}`);
     writeText.mockRejectedValue(new Error('denied'));
     fireEvent.click(copiar);
     expect((await screen.findByText(/El navegador no deja copiar/)).textContent).toContain(`?ver=${UNO}`);

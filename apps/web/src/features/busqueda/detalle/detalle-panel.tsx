@@ -1,8 +1,8 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
+import { ReintentarGuiaContext } from '../../../despachos/guia/contexto.ts';
 import { DetailPanel } from '../../../ui/detail-panel.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ReintentarGuiaContext } from '../contextos.ts';
 import { Detalle } from './detalle.tsx';
 import classes from './esqueleto.module.css';
 import { useLectura } from './secciones.tsx';

@@ -1,17 +1,22 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
+import { Anulacion } from '../../../despachos/anulacion.tsx';
+import { AvisosDetalle } from '../../../despachos/avisos/avisos-detalle.tsx';
+import { direccionDespacho } from '../../../despachos/direcciones.ts';
+import { Encabezado } from '../../../despachos/encabezado.tsx';
+import { EstadoBadge } from '../../../despachos/estado-badge.tsx';
+import { Eventos } from '../../../despachos/eventos.tsx';
+import { GuiaButton } from '../../../despachos/guia/guia-button.tsx';
 import { Hecho } from '../../../historia/historia.tsx';
 import historiaClasses from '../../../historia/historia.module.css';
-import { Anulacion } from './anulacion.tsx';
-import { AvisosDetalle } from './avisos-detalle.tsx';
 import { Carga, DatosCompletos } from './carga.tsx';
 import classes from './detalle.module.css';
-import { Encabezado } from './encabezado.tsx';
 import { Fotos } from './fotos.tsx';
 import { Recepcion } from './recepcion.tsx';
 import { Indice, type Lectura, Parte } from './secciones.tsx';
-import { dispositivoTexto, momento } from './textos.ts';
+import { dispositivoTexto } from './textos.ts';
+import { useCambiarAviso } from './use-detalle.ts';
 
 interface DetalleProps {
   readonly detalle: DespachoDetalle;
@@ -21,12 +26,18 @@ interface DetalleProps {
 
 /** What identifies a dispatch, what the office must look at, and then everything about it, on one page. */
 export function Detalle({ detalle, sesion, lectura }: DetalleProps) {
+  const cambiar = useCambiarAviso(detalle.despacho.id);
   return (
     <>
-      <Encabezado detalle={detalle} />
+      <Encabezado
+        detalle={detalle}
+        estado={<EstadoBadge estado={detalle.despacho.ESTADO} />}
+        guia={<GuiaButton fila={detalle.despacho} wide />}
+        direccion={direccionDespacho(detalle.despacho.id)}
+      />
       <Recepcion recepcion={detalle.recepcion} permisos={sesion.permisos} />
       <Anulacion detalle={detalle} permisos={sesion.permisos} />
-      <AvisosDetalle despacho={detalle.despacho} avisos={detalle.avisos} puedeResolver={can(sesion.permisos, 'despacho.resolverAviso')} />
+      <AvisosDetalle numero={detalle.despacho.numero} avisos={detalle.avisos} cambiar={cambiar} puedeResolver={can(sesion.permisos, 'despacho.resolverAviso')} />
       <Indice lectura={lectura} />
       <Parte seccion="fotos">
         <Fotos fotos={detalle.fotos} lugar={detalle.lugar} />
@@ -44,24 +55,6 @@ export function Detalle({ detalle, sesion, lectura }: DetalleProps) {
         <Historia historia={detalle.historia} />
       </Parte>
     </>
-  );
-}
-
-/** What happened to the load, in order of time, each with the clock that says so. */
-function Eventos({ eventos }: { readonly eventos: DespachoDetalle['EVENTOS'] }) {
-  if (eventos.length === 0) return <p className={classes.nada}>Sin eventos: este despacho no tiene eventos registrados.</p>;
-  return (
-    <ol className={classes.eventos}>
-      {eventos.map(({ NOMBRE: nombre, VALUE: cuando, detalle }) => (
-        <li key={`${cuando} ${nombre}`} className={classes.evento}>
-          <time dateTime={cuando}>{momento(cuando)}</time>
-          <div>
-            <h4>{nombre}</h4>
-            {detalle === '' ? null : <p>{detalle}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { FotoDetalle } from '@rodal/contracts/detalle';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { momento } from '../../../despachos/textos.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import classes from './fotos.module.css';
-import { momento } from './textos.ts';
 
 interface FotoProps {
   readonly titulo: string;

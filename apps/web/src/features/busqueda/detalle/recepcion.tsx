@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { conUnidad } from '../../../despachos/cantidad.ts';
 import { direccionRecepcion } from '../../../despachos/direcciones.ts';
 import { Recibido } from '../../../despachos/recibido.tsx';
-import classes from './anulacion.module.css';
+import classes from '../../../despachos/anulacion.module.css';
 
 interface RecepcionProps {
   readonly recepcion: DespachoDetalle['recepcion'];

@@ -1,22 +1,6 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
-import { formatDateTime } from '@rodal/domain/fechas';
 import { compareDecimals, formatDecimal, isDecimal } from '@rodal/domain/numeros';
 import { conUnidad } from '../../../despachos/cantidad.ts';
-
-/** An instant as text: `20/11/2026 14:02` in Santiago. */
-export function momento(instante: string): string {
-  return formatDateTime(new Date(instante));
-}
-
-/** `230 m`, `12,4 km`. */
-export function metrosTexto(metros: number): string {
-  return metros < 1000 ? `${Math.round(metros)} m` : `${formatDecimal((metros / 1000).toFixed(1))} km`;
-}
-
-/** A truck with its trailer, where it has one: by-products travel with `-` (A13). */
-export function patentesTexto({ truck_plate: camion, truck_cart_plate: carro }: Pick<DespachoFila, 'truck_plate' | 'truck_cart_plate'>): string {
-  return carro === '' || carro === '-' ? camion : `${camion} / ${carro}`;
-}
 
 /** A measure of a stored record, which may be odd: what is no number is shown as it came, nothing as a dash. */
 export function medidaTexto(medida: string, decimales?: number): string {

@@ -1,11 +1,13 @@
-import { closeAviso, getDespacho, reopenAviso } from '@rodal/contracts/detalle';
+import { getDespacho } from '@rodal/contracts/detalle';
 import { AppError } from '@rodal/domain/errors';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
+import { type CambioAviso, changeAviso } from '../../../despachos/avisos/cambiar-aviso.ts';
 import { DESPACHOS } from '../../../despachos/clave.ts';
-import { putAvisos, refreshDespachos } from '../use-despachos.ts';
+import { refreshDespachos } from '../../../despachos/refrescar.ts';
+import { putAvisos } from '../use-despachos.ts';
 
 function detalleOptions(id: string) {
   return queryOptions({
@@ -35,19 +37,11 @@ export function useDetalle(id: string | null, vecinos: readonly string[]) {
   return query;
 }
 
-/** Closing a flag with its note, or taking that back (A29). */
-export interface CambioAviso {
-  readonly codigo: string;
-  /** Null = open it again. */
-  readonly nota: string | null;
-}
-
 /** Sends the change of a flag; what the screens show follows, also when somebody else was faster (409). */
 export function useCambiarAviso(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ codigo, nota }: CambioAviso) =>
-      nota === null ? call(reopenAviso, { id, codigo, visto: 'cerrado' }) : call(closeAviso, { id, codigo, nota, visto: 'abierto' }),
+    mutationFn: (cambio: CambioAviso) => changeAviso(id, cambio),
     onSuccess: (aviso) => {
       const known = client.setQueryData(detalleOptions(id).queryKey, (before) =>
         before === undefined ? before : { ...before, avisos: before.avisos.map((one) => (one.codigo === aviso.codigo ? aviso : one)) },

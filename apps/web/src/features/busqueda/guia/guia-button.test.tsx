@@ -10,12 +10,12 @@ import { stubBrowser } from '../../../testing/browser.ts';
 import { fails, replies, silent, unreachable } from '../../../testing/msw.ts';
 import { fila } from '../testing/busqueda.tsx';
 import { abrirDetalle, alerta, detalleOf, montar, sirve, startServidorDetalle } from '../testing/detalle.tsx';
-import { GuiaButton } from './guia-button.tsx';
-import { ReintentarGuiaContext } from '../contextos.ts';
+import { ReintentarGuiaContext } from '../../../despachos/guia/contexto.ts';
+import { GuiaButton } from '../../../despachos/guia/guia-button.tsx';
 
 const server = startServidorDetalle();
 // Its code comes when a guide is first opened: not while a clock stands still.
-beforeAll(() => import('./guia-modal.tsx'));
+beforeAll(() => import('../../../despachos/guia/guia-modal.tsx'));
 afterEach(() => vi.restoreAllMocks());
 
 const FILA = fila(1, { dispatch_number: '364434531' });

@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import { useCallback } from 'react';
 import type { OnBase } from '../../../ui/mapa/create-map.ts';
+import { drawPosition } from '../../../ui/mapa/draw-position.ts';
 import { drawLabel, drawSite, type Site } from '../../../ui/mapa/draw-site.ts';
 import ui from '../../../ui/mapa/mapa.module.css';
 import { useMap } from '../../../ui/mapa/use-map.ts';
@@ -35,10 +36,9 @@ function drawScene(layer: L.LayerGroup, { position, sites, edge }: MapScene): L.
     if (site.enVista) inView.extend(bounds);
   }
   if (position !== null) {
-    const at = L.latLng(position.latitud, position.longitud);
-    L.circle(at, { radius: position.precision, className: classes.duda ?? '', interactive: false }).addTo(layer);
-    if (edge !== null) drawEdge(layer, at, L.latLng(edge.latitud, edge.longitud), edge.rotulo);
-    L.circleMarker(at, { radius: 9, className: classes.aqui ?? '', interactive: false }).addTo(layer);
+    const at = drawPosition(layer, position, (from) => {
+      if (edge !== null) drawEdge(layer, from, L.latLng(edge.latitud, edge.longitud), edge.rotulo);
+    });
     // A very poor fix must not shrink a site to a dot; alone it is all there is to see.
     inView.extend(inView.isValid() ? at.toBounds(0) : at.toBounds(2 * position.precision));
   }

@@ -1,5 +1,5 @@
 import type { RecepcionCamionFila } from '@rodal/contracts/listados/recepciones-camion';
-import type { DespachoDeRecepcion, RecepcionCamion } from '@rodal/contracts/recepciones-camion';
+import type { CandidatoDeRecepcion, DespachoDeRecepcion, RecepcionCamion } from '@rodal/contracts/recepciones-camion';
 import { compararVolumen } from '@rodal/domain/recepciones-camion';
 
 /** Ids as devices make them, told apart by their end. */
@@ -11,6 +11,11 @@ export function despachoOf(numero: number, cambios: Partial<DespachoDeRecepcion>
     id: idDe(numero), numero, guia: '4711', fecha: '2026-11-20T17:02:00.000Z', patente: 'BBCD12', patenteCarro: 'JJKK33', faena: 'EL AROMO', destino: 'PLANTA MARIQUINA', producto: 'PINO PULPABLE 2,44', cantidad: '28.43',
     unidad: 'M3', choferNombre: 'Juan Ñanco', choferRut: '12345678-5', cosechero: 'COSECHAS SUR', carguio: 'Pedro Soto', ruma: 'NO', estado: 'Guía emitida', ...cambios,
   };
+}
+
+/** One that a reception may be of. */
+export function candidatoOf(numero: number, cambios: Partial<CandidatoDeRecepcion> = {}): CandidatoDeRecepcion {
+  return { ...despachoOf(numero), porque: 'Lleva la misma guía', ...cambios };
 }
 
 /** A reception of today that waits for its dispatch. */

@@ -1,9 +1,9 @@
 import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../../offline/rescue/save-file.ts';
-import { describeError } from '../../../ui/describe-error.ts';
-import { toastDone, toastFailed } from '../../../ui/toast.ts';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { saveFile } from '../../offline/rescue/save-file.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import { toastDone, toastFailed } from '../../ui/toast.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './guia-modal.module.css';
 
 interface GuiaPdfProps {

@@ -3,10 +3,10 @@ import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { AppError } from '@rodal/domain/errors';
 import { IconClock, IconFileX, IconRefresh } from '@tabler/icons-react';
 import { useContext, type ReactNode } from 'react';
-import { describeError, failureText } from '../../../ui/describe-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
-import { ReintentarGuiaContext } from '../contextos.ts';
+import { describeError, failureText } from '../../ui/describe-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ReintentarGuiaContext } from './contexto.ts';
 import classes from './guia-modal.module.css';
 import { useRetryGuia } from './use-guia.ts';
 

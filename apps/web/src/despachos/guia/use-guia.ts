@@ -2,8 +2,8 @@ import { getGuiaPdf } from '@rodal/contracts/guias';
 import { retryGuia } from '@rodal/contracts/guias-reintento';
 import { AppError } from '@rodal/domain/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { decodePdf } from '../../../api/decode-pdf.ts';
+import { call } from '../../api/call.ts';
+import { decodePdf } from '../../api/decode-pdf.ts';
 
 /** A guide is some 20 kB: time enough at 2 kB/s (R53). */
 const TIMEOUT_MS = 60_000;

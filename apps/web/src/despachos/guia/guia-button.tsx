@@ -1,7 +1,7 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { IconFileText } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { DialogPart } from '../../../ui/part-boundary.tsx';
+import { DialogPart } from '../../ui/part-boundary.tsx';
 import classes from './guia-button.module.css';
 
 /** The PDF viewer comes when a guide is looked at. */

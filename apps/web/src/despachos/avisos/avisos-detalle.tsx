@@ -1,27 +1,29 @@
-import type { AvisoDetalle, DespachoDetalle } from '@rodal/contracts/detalle';
+import type { AvisoDetalle } from '@rodal/contracts/detalle';
 import { contar } from '@rodal/domain/contar';
 import type { AppError } from '@rodal/domain/errors';
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { ConflictoModal, conflictoOf } from '../../../transiciones/conflicto-modal.tsx';
-import { describeError } from '../../../ui/describe-error.ts';
-import { dismissToast, toastFailure, toastUndo, useToasts } from '../../../ui/toast.ts';
-import { iconoAviso, textoAviso } from '../avisos.tsx';
+import { ConflictoModal, conflictoOf } from '../../transiciones/conflicto-modal.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { dismissToast, toastFailure, toastUndo, useToasts } from '../../ui/toast.ts';
+import { momento } from '../textos.ts';
+import { iconoAviso, textoAviso } from './avisos.tsx';
 import { AvisoAbierto } from './aviso-abierto.tsx';
 import classes from './avisos-detalle.module.css';
-import { momento } from './textos.ts';
-import { type CambioAviso, useCambiarAviso } from './use-detalle.ts';
+import type { CambioAviso } from './cambiar-aviso.ts';
 
 interface AvisosDetalleProps {
-  readonly despacho: Pick<DespachoDetalle['despacho'], 'id' | 'numero'>;
+  /** Of the dispatch. */
+  readonly numero: number;
   readonly avisos: readonly AvisoDetalle[];
+  /** Sends a change, and makes the screen follow. */
+  readonly cambiar: { readonly mutateAsync: (cambio: CambioAviso) => Promise<unknown>; readonly isPending: boolean; readonly error: Error | null };
   /** `despacho.resolverAviso` (A29). */
   readonly puedeResolver: boolean;
 }
 
 /** The flags of a dispatch (A29): open ones to act on, closed ones with who, when and the note. */
-export function AvisosDetalle({ despacho: { id, numero }, avisos, puedeResolver }: AvisosDetalleProps) {
-  const { mutateAsync, isPending, error } = useCambiarAviso(id);
+export function AvisosDetalle({ numero, avisos, cambiar: { mutateAsync, isPending, error }, puedeResolver }: AvisosDetalleProps) {
   const section = useRef<HTMLElement>(null);
   /** Somebody else was faster; with the note that was not stored. */
   const [conflicto, setConflicto] = useState<{ readonly error: AppError; readonly nota: string | null } | null>(null);

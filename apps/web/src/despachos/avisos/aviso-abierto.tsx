@@ -2,9 +2,9 @@ import { Button, InputBase } from '@mantine/core';
 import type { AvisoDetalle } from '@rodal/contracts/detalle';
 import { NOTA_CIERRE } from '@rodal/domain/maquinas';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { iconoAviso, textoAviso } from '../avisos.tsx';
+import { iconoAviso, textoAviso } from './avisos.tsx';
 import classes from './avisos-detalle.module.css';
-import { momento } from './textos.ts';
+import { momento } from '../textos.ts';
 
 interface AvisoAbiertoProps {
   readonly aviso: AvisoDetalle;

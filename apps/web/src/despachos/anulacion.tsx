@@ -3,7 +3,7 @@ import { santiagoDay } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
 import { IconArrowRight, IconBan } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { direccionNula, direccionRegistrarNula } from '../../../despachos/direcciones.ts';
+import { direccionNula, direccionRegistrarNula } from './direcciones.ts';
 import classes from './anulacion.module.css';
 
 interface AnulacionProps {
