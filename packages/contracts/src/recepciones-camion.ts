@@ -167,7 +167,7 @@ export const getRecepcionCamionFoto = endpoint({
   params: z.object({ id: uuidv7, lado }),
 });
 
-/** @throws `estado_cambiado` when it has a dispatch already, was annulled, or the dispatch was received or voided; `datos_invalidos` naming `despacho` when that has another guide */
+/** @throws `estado_cambiado` when it has a dispatch already, was annulled, or the dispatch was received or voided; `datos_invalidos` naming `despacho` when that has another guide and is none of its candidates (E8) */
 export const joinRecepcionCamion = endpoint({
   name: 'joinRecepcionCamion',
   method: 'POST',

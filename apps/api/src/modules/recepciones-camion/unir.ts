@@ -83,7 +83,7 @@ type Recibida = Pick<RecepcionRow, 'folio' | 'patenteCamion' | 'patenteCarro' | 
 /**
  * A dispatch that a person says a reception may be of: with its guide, or proposed to it all the same (E8); one without a guide may be of
  * any that a person says.
- * @throws AppError `datos_invalidos` naming `despacho` when there is none, or it has another guide
+ * @throws AppError `datos_invalidos` naming `despacho` when there is none, or it has another guide and is not proposed
  */
 export async function requireSuyo(tx: Tx, despachoId: string, recepcion: Recibida): Promise<DespachoRecibible> {
   const despacho = await findDespacho(tx, despachoId);
