@@ -128,13 +128,14 @@ describe('emitirGuia', () => {
     const holder = await t.db.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM despacho WHERE id = $1 FOR UPDATE', [id]);
-    const runs = [1, 2].map(() => emitirGuia(deps, { despachoId: id }, { log: t.app.log, last: false }));
+    // Awaited from the start: one of them may have failed before the next line runs.
+    const runs = Promise.allSettled([1, 2].map(() => emitirGuia(deps, { despachoId: id }, { log: t.app.log, last: false })));
     // Both have read that nobody asked yet, and stand before the mark.
     const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await expect.poll(async () => (await t.db.pool.query(blocked)).rowCount).toBe(2);
     await holder.query('COMMIT');
     holder.release();
-    const failed = (await Promise.allSettled(runs)).filter(({ status }) => status === 'rejected');
+    const failed = (await runs).filter(({ status }) => status === 'rejected');
     expect(failed).toEqual([{ status: 'rejected', reason: expect.any(JobLater) }]);
     expect(simulator.control.stats().llamadas.emitir).toBe(1);
     expect((await guiaOf(id)).guiaEstado).toBe('emitida');
