@@ -1,4 +1,4 @@
-import type { AlertaTrazo } from '@rodal/domain/trazo';
+import { type AlertaTrazo, CERRADA_SOLA } from '@rodal/domain/trazo';
 import type pg from 'pg';
 import type { Tx } from '../db/client.ts';
 import { type Consultar, enSql } from '../db/consultar.ts';
@@ -48,20 +48,19 @@ export async function listFotosRepetidas(tx: Tx, recepcionId: string): Promise<s
 /**
  * Raises an alert, or says of one that is open what it is now. One that somebody closed stays closed, unless it says another thing by now;
  * one that closed by itself is raised again.
- * @param sola who stands as the one that closed it then
  */
-export async function openAlerta(tx: Tx, despachoId: string, { codigo, detalle }: { readonly codigo: AlertaTrazo; readonly detalle: string }, { ahora, sola }: { readonly ahora: Date; readonly sola: string }): Promise<void> {
+export async function openAlerta(tx: Tx, despachoId: string, { codigo, detalle }: { readonly codigo: AlertaTrazo; readonly detalle: string }, ahora: Date): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO despacho_aviso AS a (despacho_id, codigo, detalle, creado_en) VALUES (${despachoId}::uuid, ${codigo}, ${detalle}, ${ahora})
     ON CONFLICT (despacho_id, codigo) DO UPDATE
        SET detalle = excluded.detalle, creado_en = CASE WHEN a.resuelto_en IS NULL THEN a.creado_en ELSE excluded.creado_en END, resuelto_en = NULL, resuelto_por = NULL, nota = NULL
-     WHERE a.detalle <> excluded.detalle OR a.resuelto_por = ${sola}`;
+     WHERE a.detalle <> excluded.detalle OR a.resuelto_por = ${CERRADA_SOLA}`;
 }
 
 /** @returns those that were open */
-export async function closeAlertas(tx: Tx, despachoId: string, codigos: readonly AlertaTrazo[], cierre: { readonly ahora: Date; readonly sola: string; readonly nota: string }): Promise<string[]> {
+export async function closeAlertas(tx: Tx, despachoId: string, codigos: readonly AlertaTrazo[], cierre: { readonly ahora: Date; readonly nota: string }): Promise<string[]> {
   const rows = await tx.$queryRaw<{ codigo: string }[]>`
-    UPDATE despacho_aviso SET resuelto_en = ${cierre.ahora}, resuelto_por = ${cierre.sola}, nota = ${cierre.nota}
+    UPDATE despacho_aviso SET resuelto_en = ${cierre.ahora}, resuelto_por = ${CERRADA_SOLA}, nota = ${cierre.nota}
      WHERE despacho_id = ${despachoId}::uuid AND codigo = ANY(${codigos}) AND resuelto_en IS NULL RETURNING codigo`;
   return rows.map(({ codigo }) => codigo);
 }
@@ -72,7 +71,6 @@ interface Vigilancia {
   readonly limite: Date;
   readonly detalle: string;
   readonly ahora: Date;
-  readonly sola: string;
 }
 
 /** Raises `fotoDeOtra` of these dispatches, once: a photo of theirs is another load's too. Neither changes any more, so it goes only where somebody closes it. */
@@ -99,22 +97,22 @@ function esperanSql(guia: 'NULL' | 'NOT NULL'): string {
  * alert would stay open). Reads what waits alone, in its index. Of those it looks whether their photos are another load's: one that never
  * arrives may never have been.
  */
-export async function openSinRecepcion(sql: pg.PoolClient, { limite, detalle, ahora, sola }: Vigilancia): Promise<void> {
+export async function openSinRecepcion(sql: pg.PoolClient, { limite, detalle, ahora }: Vigilancia): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     `WITH esperan AS (${esperanSql('NOT NULL')} UNION ALL ${esperanSql('NULL')}), tarde AS (
        SELECT d.id FROM despacho d WHERE d.id IN (SELECT id FROM esperan) AND d.anulado_en IS NULL AND d.recepcionado_en IS NULL FOR UPDATE OF d SKIP LOCKED)
      INSERT INTO despacho_aviso (despacho_id, codigo, detalle, creado_en) SELECT id, 'sinRecepcion', $2, $3 FROM tarde
      ON CONFLICT (despacho_id, codigo) DO UPDATE SET detalle = excluded.detalle, creado_en = excluded.creado_en, resuelto_en = NULL, resuelto_por = NULL, nota = NULL
      RETURNING despacho_id AS id`,
-    [limite, detalle, ahora, sola],
+    [limite, detalle, ahora, CERRADA_SOLA],
   );
   if (rows.length > 0) await openFotosDeOtra(enSql(sql), rows.map(({ id }) => id), ahora);
 }
 
 /** Closes `sinRecepcion` of what is not late any more, since the setting gives more time than it did. */
-export async function closeATiempo(sql: pg.PoolClient, { limite, ahora, sola, nota }: Omit<Vigilancia, 'detalle'> & { readonly nota: string }): Promise<void> {
+export async function closeATiempo(sql: pg.PoolClient, { limite, ahora, nota }: Omit<Vigilancia, 'detalle'> & { readonly nota: string }): Promise<void> {
   await sql.query(
     `UPDATE despacho_aviso SET resuelto_en = $2, resuelto_por = $3, nota = $4 WHERE codigo = 'sinRecepcion' AND resuelto_en IS NULL AND fecha >= $1`,
-    [limite, ahora, sola, nota],
+    [limite, ahora, CERRADA_SOLA, nota],
   );
 }

@@ -25,7 +25,7 @@ export async function revisarAlertas(tx: Tx, despachoId: string, { actor, ahora 
   if (hechos === null) throw new Error('un despacho que no está');
   const { recepcion, anulado, recibido } = hechos;
   const debidas = recepcion === null ? [] : alertasDeRecepcion({ ...recepcion, fotosDe: await listFotosRepetidas(tx, recepcion.id) }, hechos, await readAjuste(tx, 'trazoDiferenciaVolumen'));
-  for (const alerta of debidas) await openAlerta(tx, despachoId, alerta, { ahora, sola: CERRADA_SOLA });
+  for (const alerta of debidas) await openAlerta(tx, despachoId, alerta, ahora);
   if (recepcion !== null) await openFotosDeOtra(enTx(tx), [despachoId], ahora);
   const sobran = ALERTAS_RECEPCION.filter((codigo) => !debidas.some((debida) => debida.codigo === codigo));
   await cerrar(tx, despachoId, sobran, recepcion === null ? 'Su recepción quedó sin efecto' : 'Lo recibido ya no difiere', { actor, ahora });
@@ -33,7 +33,7 @@ export async function revisarAlertas(tx: Tx, despachoId: string, { actor, ahora 
 }
 
 async function cerrar(tx: Tx, despachoId: string, codigos: readonly AlertaTrazo[], nota: string, { actor, ahora }: Suceso): Promise<void> {
-  for (const aviso of await closeAlertas(tx, despachoId, codigos, { ahora, sola: CERRADA_SOLA, nota })) {
+  for (const aviso of await closeAlertas(tx, despachoId, codigos, { ahora, nota })) {
     const despues = { aviso, resueltoEn: ahora.toISOString(), resueltoPor: CERRADA_SOLA, nota };
     await writeAudit(tx, { actor, accion: 'despacho.cerrarAviso', entidad: 'despacho', entidadId: despachoId, antes: { aviso, resueltoEn: null, resueltoPor: null, nota: null }, despues });
   }
@@ -45,7 +45,7 @@ export async function vigilarTrazo({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   const ahora = clock();
   const limite = new Date(ahora.getTime() - horas * HORA_MS);
   await inSqlTransaction(db.pool, async (sql) => {
-    await closeATiempo(sql, { limite, ahora, sola: CERRADA_SOLA, nota: 'El plazo de Ajustes es ahora más largo' });
-    await openSinRecepcion(sql, { limite, ahora, sola: CERRADA_SOLA, detalle: sinRecepcionTexto(horas) });
+    await closeATiempo(sql, { limite, ahora, nota: 'El plazo de Ajustes es ahora más largo' });
+    await openSinRecepcion(sql, { limite, ahora, detalle: sinRecepcionTexto(horas) });
   });
 }

@@ -3,12 +3,13 @@ import type { GuiaNulaFila } from '@rodal/contracts/listados/guias-nulas';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { GUIA_NULA } from '@rodal/domain/maquinas';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ReactNode, use, useId, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { TarjetaDespacho } from '../../despachos/tarjeta-despacho.tsx';
 import { Historia } from '../../historia/historia.tsx';
 import { ListadoContext } from '../../listado/listado-context.ts';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PanelPart } from '../../ui/panel-part.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 import { Candidatos } from './candidatos.tsx';
 import { EstadoNulaBadge } from './estado-nula-badge.tsx';
@@ -94,12 +95,10 @@ function Detalle({ nula }: { readonly nula: GuiaNula }) {
 }
 
 function Parte({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
-  const id = useId();
   return (
-    <section className={classes.parte} aria-labelledby={id}>
-      <h3 id={id}>{titulo}</h3>
+    <PanelPart titulo={titulo} className={classes.parte}>
       {children}
-    </section>
+    </PanelPart>
   );
 }
 

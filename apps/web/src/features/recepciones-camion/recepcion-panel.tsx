@@ -4,12 +4,13 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { RECEPCION_CAMION } from '@rodal/domain/maquinas';
 import { can } from '@rodal/domain/puede';
 import { IconArrowsSplit, IconBan } from '@tabler/icons-react';
-import { type ReactNode, use, useId, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { TarjetaDespacho } from '../../despachos/tarjeta-despacho.tsx';
 import { Historia } from '../../historia/historia.tsx';
 import { ListadoContext } from '../../listado/listado-context.ts';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PanelPart } from '../../ui/panel-part.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 import { Candidatos } from './candidatos.tsx';
 import { Carga, Diferencias, FotosRecibidas, LoDemas } from './datos-recepcion.tsx';
@@ -114,12 +115,10 @@ function SuDespacho({ recepcion }: { readonly recepcion: RecepcionCamion }) {
 }
 
 function Parte({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
-  const id = useId();
   return (
-    <section className={classes.parte} aria-labelledby={id}>
-      <h3 id={id}>{titulo}</h3>
+    <PanelPart titulo={titulo} className={classes.parte}>
       {children}
-    </section>
+    </PanelPart>
   );
 }
 

@@ -1,13 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { PanelPart } from '../../ui/panel-part.tsx';
 import classes from './trazo.module.css';
 
 /** A part of the panel, with its title. */
 export function Parte({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
-  const id = useId();
   return (
-    <section className={classes.parte} aria-labelledby={id}>
-      <h3 id={id}>{titulo}</h3>
+    <PanelPart titulo={titulo} className={classes.parte}>
       {children}
-    </section>
+    </PanelPart>
   );
 }

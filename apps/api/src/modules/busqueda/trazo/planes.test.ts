@@ -50,7 +50,7 @@ it('the look over what is late reads what waits alone', async () => {
   );
   const limite = new Date('2026-11-20T12:00:00Z');
   const { rows } = await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM despacho WHERE recepcionado_en IS NULL AND anulado_en IS NULL AND fecha >= '2026-10-15T00:00:00Z' AND fecha < $1`, [limite]);
-  const read = await measureLecturas(pool, (recorder) => openSinRecepcion(recorder as unknown as PoolClient, { limite, detalle: 'x', ahora: PETICION.ahora, sola: 'Rodal' }));
+  const read = await measureLecturas(pool, (recorder) => openSinRecepcion(recorder as unknown as PoolClient, { limite, detalle: 'x', ahora: PETICION.ahora }));
   const n = rows[0]?.n ?? 0;
   expect(n).toBeGreaterThan(100);
   expect(read.completas).toEqual([]);
