@@ -223,6 +223,14 @@ describe('loadDemo with its history', () => {
       expect(rows.map(({ flujo }) => flujo).toSorted()).toEqual(FLUJO_NOMBRES.toSorted());
       expect((await historia.query(`SELECT 1 FROM trabajo WHERE estado = 'porConfirmar'`)).rowCount).toBe(1);
       expect((await historia.query(`SELECT 1 FROM correo WHERE estado NOT IN ('enviado', 'rechazado', 'fallido')`)).rowCount).toBe(0);
+      // Loads of the demo that the ERP received: at their site, in their unit, with their volume, each once, none before it arrived; and as many rows as the ERP has.
+      const deGuias = await historia.query<{ recepciones: number; guias: number; iguales: number }>(
+        `SELECT count(*)::int AS recepciones, count(DISTINCT d.id)::int AS guias,
+                count(*) FILTER (WHERE d.faena_codigo = r.codigo_faena AND d.unidad = r.unidad_medida AND d.cantidad = r.volumen AND (d.recepcionado_en AT TIME ZONE 'America/Santiago')::date <= r.fecha_recepcion)::int AS iguales
+           FROM erp_recepcion r JOIN despacho d ON d.guia_numero = r.no_guia::text`,
+      );
+      expect(deGuias.rows[0]?.recepciones).toBeGreaterThan(5);
+      expect(deGuias.rows).toEqual([{ recepciones: deGuias.rows[0]?.recepciones, guias: deGuias.rows[0]?.recepciones, iguales: deGuias.rows[0]?.recepciones }]);
       // Of accounts and of customers; and of each roll that was created, whose turn it was.
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad NOT IN ('nomina', 'empresa')`)).rowCount).toBe(10 + 7 * 2);
       // Of what runs out active companies were told, each once a day and of each paper once for each threshold; nothing of today is left to be told.

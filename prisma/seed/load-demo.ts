@@ -22,6 +22,7 @@ import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
 import { rowsOfAuditoria } from './rows-auditoria.ts';
 import { readBc, readFaenasAnteriores } from './bc.ts';
+import { putGuias } from './guias-erp.ts';
 import { rowsOfCorreos } from './rows-correos.ts';
 import { buildAlertas, hechosOfAlertas, rowsOfAlertas } from './trazo.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
@@ -116,7 +117,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...rowsOfDespachos(despachos, fotos),
     ...rowsOfAuditoria(despachos),
     guia_nula: rowsOfGuiasNulas(nulas),
-    ...rowsOfErp(referencias.faenas, anteriores, buildMovimientos(now, despachos), historia ? readBc(now) : [], now),
+    ...rowsOfErp(referencias.faenas, anteriores, buildMovimientos(now, despachos), historia ? putGuias(readBc(now), despachos) : [], now),
     ...(historia && rowsOfCorreos(now)),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
