@@ -22,6 +22,12 @@ export const mes = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** Instant with zone, as ISO text. */
 export const instante = z.iso.datetime({ offset: true });
 
+/**
+ * How long a record has waited on its device until this attempt, milliseconds by the device's clock. It says when it was registered and is not of its content: at
+ * every attempt it is another one. What no wait is keeps nothing from being sent (R70).
+ */
+export const espera = z.optional(z.number());
+
 /** A decimal number as text: no float ever travels. Sign allowed, the rules refuse negatives with a reason. */
 export const decimal = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
 

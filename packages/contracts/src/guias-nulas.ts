@@ -2,7 +2,7 @@ import { ESTADOS_GUIA_NULA, type EstadoGuiaNula } from '@rodal/domain/guias-nula
 import { ESTADOS_DESPACHO } from '@rodal/domain/estados-despacho';
 import { GUIA_NULA } from '@rodal/domain/maquinas';
 import * as z from 'zod/mini';
-import { multilinea, texto, uuidv7 } from './campos.ts';
+import { espera, multilinea, texto, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { visto } from './visto.ts';
 
@@ -72,6 +72,7 @@ export const createGuiaNula = endpoint({
     usuario: z.optional(texto(200)),
     /** Null and absent = nobody has said. */
     despacho: z.optional(z.nullable(uuidv7)),
+    espera,
   }),
   reply: z.object({ message: z.string(), id: z.string() }),
 });

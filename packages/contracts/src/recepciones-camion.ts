@@ -3,7 +3,7 @@ import { RECEPCION_CAMION } from '@rodal/domain/maquinas';
 import { FOTOS_RECEPCION, type LadoRecepcion } from '@rodal/domain/fotos-recepcion';
 import { ESTADOS_RECEPCION, type EstadoRecepcion, LARGOS_RECEPCION } from '@rodal/domain/recepciones-camion';
 import * as z from 'zod/mini';
-import { instante, multilinea, sha256, texto, uuidv7 } from './campos.ts';
+import { espera, instante, multilinea, sha256, texto, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { visto } from './visto.ts';
 
@@ -116,6 +116,7 @@ export const createRecepcionCamion = endpoint({
     Usuario: z.optional(texto(200)),
     /** Null and absent = nobody has said. */
     despacho: z.optional(z.nullable(uuidv7)),
+    espera,
   }),
   reply: z.object({ message: z.string(), id: z.string() }),
 });

@@ -21,6 +21,17 @@ export function toServerTime(instant: Date, enviadoEn: Date, recibidoEn: Date): 
   return isAfter(moved, recibidoEn) ? recibidoEn : moved;
 }
 
+/** Longer than any phone is without signal: its clock has been set meanwhile. */
+const ESPERA_MAXIMA_MS = 60 * 86_400_000;
+
+/**
+ * When a record was registered that has waited on its phone: so long before it arrived. A wait that cannot be says nothing, and the arrival counts.
+ * @param esperaMs between registering and sending, by the phone's clock, however wrong that stands
+ */
+export function registradoEn(recibidoEn: Date, esperaMs = 0): Date {
+  return esperaMs > 0 && esperaMs <= ESPERA_MAXIMA_MS ? new Date(recibidoEn.getTime() - esperaMs) : recibidoEn;
+}
+
 /** Whether a moment told by the phone cannot be, as nothing is sent before it happens: its clock has been set since. */
 export function wasClockSet(instant: Date, enviadoEn: Date): boolean {
   return isAfter(instant, enviadoEn);

@@ -140,4 +140,6 @@ test('when it arrived: as the photo says, unless its clock cannot be right', () 
   expect(dicha('2026-03-01T11:00:00Z')).toBe('2026-03-01T11:00:00.000Z');
   expect(dicha('2026-03-01T10:59:59Z')).toBe('2026-03-01T15:00:00.000Z');
   expect(dicha('2026-03-01T15:00:01Z')).toBe('2026-03-01T15:00:00.000Z');
+  // Registered without signal by a phone whose clock runs behind: no load arrives before it leaves.
+  for (const llegada of [null, new Date('2026-03-01T10:30:00Z')]) expect(momentoRecepcion(llegada, { despachada, registrada: new Date('2026-03-01T10:40:00Z') })).toEqual(despachada);
 });

@@ -201,9 +201,10 @@ export function comparacionTexto(comparacion: Comparacion, { unidad }: Pick<Carg
   return `${volumenTexto(diferencia.replace('-', ''), unidad)} ${unidadTexto(unidad)} ${menos ? 'menos' : 'más'} que lo despachado (${menos ? '−' : '+'}${formatDecimal(porcentaje.replace('-', ''))} %)`;
 }
 
-/** When a load arrived: as the photo of the full truck says, unless that is before the load left or after it was registered, which no right clock says; then when it was registered. */
+/** When a load arrived: as the photo of the full truck says, unless that is before the load left or after it was registered, which no right clock says; then when it was registered, which is not before it left either. */
 export function momentoRecepcion(llegadaEn: Date | null, { despachada, registrada }: { readonly despachada: Date; readonly registrada: Date }): Date {
-  return llegadaEn !== null && despachada <= llegadaEn && llegadaEn <= registrada ? llegadaEn : registrada;
+  if (llegadaEn !== null && despachada <= llegadaEn && llegadaEn <= registrada) return llegadaEn;
+  return registrada < despachada ? despachada : registrada;
 }
 
 const CAMPOS = Object.keys(LARGOS_RECEPCION) as CampoRecepcion[]; // its own keys

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOffset, judgeMomento, type Testigos, toServerTime, wasClockSet } from './momento.ts';
+import { clockOffset, judgeMomento, type Testigos, registradoEn, toServerTime, wasClockSet } from './momento.ts';
 import { isClockOff } from './reloj.ts';
 
 const t = (iso: string) => new Date(`2026-11-20T${iso}Z`);
@@ -13,6 +13,19 @@ describe('R70', () => {
     ['12:10:00.001', '12:00:00', true],
   ])('sent %s, received %s: off %s', (sent, received, off) => {
     expect(isClockOff(clockOffset(t(sent), t(received)))).toBe(off);
+  });
+
+  it.each([
+    [undefined, '12:00:00'],
+    [0, '12:00:00'],
+    [90 * 60_000, '10:30:00'],
+    // A clock that was set back meanwhile, one that was set forward by years, none.
+    [-1, '12:00:00'],
+    [60 * 86_400_000 + 1, '12:00:00'],
+    [Number.NaN, '12:00:00'],
+    [Number.POSITIVE_INFINITY, '12:00:00'],
+  ])('a record that waited %s ms was registered so long before it arrived, unless that cannot be', (espera, hora) => {
+    expect(registradoEn(t('12:00:00'), espera)).toEqual(t(hora));
   });
 
   it('moves the moment by the offset, and leaves it alone within the limit', () => {

@@ -37,11 +37,11 @@ export function guiasNulasHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
     inTransaction(db.prisma, (tx) => transitar(tx, REGISTRO_GUIA_NULA, { clave, accion, motivo, visto, actor: actorOf(ctx), quien: ctx.quien(), ahora: clock() }));
 
   return {
-    async createGuiaNula({ id = uuidv7(), despacho = null, dispatch_number, motivo, guia_reemplaza }, ctx) {
+    async createGuiaNula({ id = uuidv7(), despacho = null, dispatch_number, motivo, guia_reemplaza, espera }, ctx) {
       // Which dispatch it voids a person says: no key does.
       if (despacho !== null) ctx.quien();
       const escrita = { id, despachoId: despacho, dispatch_number, motivo, guia_reemplaza };
-      await inTransaction(db.prisma, (tx) => registrarGuiaNula(tx, escrita, { actor: actorOf(ctx), ahora: clock() }));
+      await inTransaction(db.prisma, (tx) => registrarGuiaNula(tx, escrita, { actor: actorOf(ctx), ahora: clock(), esperaMs: espera }));
       return { message: MESSAGES_OFICINA.guiaNulaRegistrada, id };
     },
 

@@ -98,6 +98,20 @@ describe('a voided note (especificación 1 §2.14)', () => {
     expect(hechos.map(({ accion, usuario }) => [accion, usuario])).toEqual([['guiaNula.crear', 'oficina'], ['despacho.anular', 'oficina']]);
   });
 
+  it('one that waited on its phone voided its dispatch when it was written there, also when it is sent again', async () => {
+    const despacho = await conGuia('4711', { fecha: new Date(o.t.deps.clock().getTime() - 9 * 3_600_000) });
+    const id = uuidv7();
+    const espera = 3 * 3_600_000;
+    const antes = o.t.deps.clock().getTime();
+    expect((await registrar({ id, despacho, espera })).statusCode).toBe(200);
+    const despues = o.t.deps.clock().getTime();
+    expect((await registrar({ id, despacho, espera: espera + 60_000 })).statusCode).toBe(200);
+    const { fecha } = await leer(id);
+    const { anuladoEn } = await o.t.db.prisma.despacho.findUniqueOrThrow({ where: { id: despacho } });
+    const llego = Date.parse(fecha) + espera;
+    expect([anuladoEn?.toISOString(), antes <= llego && llego <= despues]).toEqual([fecha, true]);
+  });
+
   it('a caller of the specification has no id and no say of who they are', async () => {
     const reply = await post('/api/despacho/insertarguiasnulas', { dispatch_number: '4711', motivo: 'x', guia_reemplaza: '', usuario: 'gerencia' });
     expect(await leer(reply.json().id)).toMatchObject({ usuario: 'oficina', estado: 'sinDespacho' });

@@ -1,5 +1,6 @@
 import { AppError } from '@rodal/domain/errors';
 import { type ErroresGuiaNula, folioDe, type GuiaNulaEscrita, reparoRepetida, revisarGuiaNula } from '@rodal/domain/guias-nulas';
+import { registradoEn } from '@rodal/domain/momento';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import type { Tx } from '../../db/client.ts';
 import { refuseField } from '../../http/field-errors.ts';
@@ -13,12 +14,19 @@ interface Registro extends GuiaNulaEscrita {
   readonly despachoId: string | null;
 }
 
+interface Llegada {
+  readonly actor: AuditActor;
+  readonly ahora: Date;
+  /** How long it waited on its device. */
+  readonly esperaMs?: number | undefined;
+}
+
 /**
  * Registers a voided note, and voids the dispatch that was said with it. The same one again changes nothing (R5).
  * @throws AppError `datos_invalidos` naming the field, also where the number is registered already, or the id is another note's;
  *   `estado_cambiado` when the dispatch is voided
  */
-export async function registrarGuiaNula(tx: Tx, { id, despachoId, ...escrita }: Registro, { actor, ahora }: { readonly actor: AuditActor; readonly ahora: Date }): Promise<void> {
+export async function registrarGuiaNula(tx: Tx, { id, despachoId, ...escrita }: Registro, { actor, ahora, esperaMs }: Llegada): Promise<void> {
   refuse(revisarGuiaNula(escrita));
   const folio = folioDe(escrita.dispatch_number);
   await lockFolio(tx, folio);
@@ -33,10 +41,11 @@ export async function registrarGuiaNula(tx: Tx, { id, despachoId, ...escrita }: 
   if (reparo !== null) throw refuseField('dispatch_number', 'ya_nula', reparo);
   const despacho = despachoId === null ? null : await requireAnulable(tx, despachoId, folio);
 
-  await insertGuiaNula(tx, { ...nueva, fecha: ahora, usuario: actor.usuario });
+  const fecha = registradoEn(ahora, esperaMs);
+  await insertGuiaNula(tx, { ...nueva, fecha, usuario: actor.usuario });
   const despues = { guia: nueva.numero, motivo: nueva.motivo, ...(nueva.reemplaza !== '' && { reemplaza: nueva.reemplaza }), ...(despacho !== null && { despacho: String(despacho.numero) }) };
   await writeAudit(tx, { actor, accion: 'guiaNula.crear', entidad: 'guiaNula', entidadId: id, despues });
-  if (despachoId !== null) await anular(tx, despachoId, { ...nueva, fecha: ahora }, { actor, ahora });
+  if (despachoId !== null) await anular(tx, despachoId, { ...nueva, fecha }, { actor, ahora });
 }
 
 function refuse(errores: ErroresGuiaNula): void {

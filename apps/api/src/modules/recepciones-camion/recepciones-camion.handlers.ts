@@ -41,7 +41,7 @@ export function recepcionesCamionHandlers(deps: Deps): Pick<Handlers, Recepcione
   };
 
   return {
-    async createRecepcionCamion({ id = uuidv7(), despacho = null, Unidad, ArrivalPhoto, DeparturePhoto, GuiaPhoto, ArrivalPhotoDatetime, DeparturePhotoDatetime, Usuario: _suyo, ...campos }, ctx) {
+    async createRecepcionCamion({ id = uuidv7(), despacho = null, Unidad, ArrivalPhoto, DeparturePhoto, GuiaPhoto, ArrivalPhotoDatetime, DeparturePhotoDatetime, Usuario: _suyo, espera, ...campos }, ctx) {
       const { usuarioId } = ctx.llamante();
       // Of which dispatch it is a person says: no key does.
       if (despacho !== null) ctx.quien();
@@ -56,7 +56,7 @@ export function recepcionesCamionHandlers(deps: Deps): Pick<Handlers, Recepcione
       const [llegadaEn, salidaEn] = [instantOf(ArrivalPhotoDatetime), instantOf(DeparturePhotoDatetime)];
       const hash = contenidoHash({ ...escrita, fotos, llegadaEn: llegadaEn?.toISOString() ?? null, salidaEn: salidaEn?.toISOString() ?? null, despacho });
       const nueva = { id, contenidoHash: hash, escrita, fotos, llegadaEn, salidaEn, despachoId: despacho };
-      await inTransaction(db.prisma, (tx) => registrarRecepcion(tx, nueva, { actor: actorOf(ctx), ahora: clock() }));
+      await inTransaction(db.prisma, (tx) => registrarRecepcion(tx, nueva, { actor: actorOf(ctx), ahora: clock(), esperaMs: espera }));
       return { message: MESSAGES_OFICINA.recepcionRegistrada, id };
     },
 

@@ -1,6 +1,7 @@
 import { AppError } from '@rodal/domain/errors';
 import { folioDe } from '@rodal/domain/guias-nulas';
 import type { LadoRecepcion } from '@rodal/domain/fotos-recepcion';
+import { registradoEn } from '@rodal/domain/momento';
 import { cleanPatente } from '@rodal/domain/patente';
 import { type RecepcionEscrita, revisarRecepcion, volumenRecibido } from '@rodal/domain/recepciones-camion';
 import { parseRut } from '@rodal/domain/rut';
@@ -24,6 +25,13 @@ export interface RegistroRecepcion {
   readonly despachoId: string | null;
 }
 
+interface Llegada {
+  readonly actor: AuditActor;
+  readonly ahora: Date;
+  /** How long it waited on its device. */
+  readonly esperaMs?: number | undefined;
+}
+
 /** @throws AppError `datos_invalidos` naming each field that is wrong */
 export function refuseEscrita(escrita: RecepcionEscrita): void {
   const errores = Object.entries(revisarRecepcion(escrita)).map(([campo, mensaje]) => ({ campo, codigo: 'valor', mensaje }));
@@ -36,7 +44,7 @@ export function refuseEscrita(escrita: RecepcionEscrita): void {
  * @throws AppError `datos_invalidos` naming the field, also where the id is another reception's; `missing_photos` when one was found broken
  *   meanwhile; `estado_cambiado` when the dispatch arrived already or is voided
  */
-export async function registrarRecepcion(tx: Tx, nueva: RegistroRecepcion, { actor, ahora }: { readonly actor: AuditActor; readonly ahora: Date }): Promise<void> {
+export async function registrarRecepcion(tx: Tx, nueva: RegistroRecepcion, { actor, ahora, esperaMs }: Llegada): Promise<void> {
   const { id, contenidoHash, escrita, fotos, llegadaEn, salidaEn, despachoId } = nueva;
   await lockRecepcion(tx, id);
   const igual = await findRecepcion(tx, id);
@@ -52,12 +60,13 @@ export async function registrarRecepcion(tx: Tx, nueva: RegistroRecepcion, { act
   const folio = folioDe(escrita.DispatchNumber);
   const guia = escrita.DispatchNumber;
   const columnas = columnasDe(escrita);
-  const despacho = despachoId === null ? null : await lockPorRecibir(tx, despachoId, { ...columnas, folio, llegadaEn, fecha: ahora });
-  const data = { ...columnas, id, contenidoHash: new Uint8Array(contenidoHash), guia, folio, llegadaEn, salidaEn, fecha: ahora, usuarioId: actor.usuarioId, usuario: actor.usuario, despachoId };
+  const fecha = registradoEn(ahora, esperaMs);
+  const despacho = despachoId === null ? null : await lockPorRecibir(tx, despachoId, { ...columnas, folio, llegadaEn, fecha });
+  const data = { ...columnas, id, contenidoHash: new Uint8Array(contenidoHash), guia, folio, llegadaEn, salidaEn, fecha, usuarioId: actor.usuarioId, usuario: actor.usuario, despachoId };
   await insertRecepcion(tx, data, fotos);
   const despues = { guia, patente: data.patenteCamion, ...(despacho !== null && { despacho: String(despacho.numero) }) };
   await writeAudit(tx, { actor, accion: 'recepcionCamion.crear', entidad: 'recepcionCamion', entidadId: id, despues });
-  if (despachoId !== null && despacho !== null) await recibir(tx, despachoId, { guia, llegadaEn, fecha: ahora, despachada: despacho.fecha }, { actor, ahora });
+  if (despachoId !== null && despacho !== null) await recibir(tx, despachoId, { guia, llegadaEn, fecha, despachada: despacho.fecha }, { actor, ahora });
 }
 
 /** What is written, as it is kept. */

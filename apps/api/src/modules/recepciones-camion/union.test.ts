@@ -54,6 +54,28 @@ describe('a reception without a dispatch by its guide (E8)', () => {
     expect(await propuestas(await llegada({ ArrivalPhotoDatetime: hace(-2) }))).toHaveLength(2);
   });
 
+  it('that waited on its phone was registered when it was written there: proposed what had left by then, and dated by it, also its dispatch', async () => {
+    const [viernes, lunes] = [await salida(75), await salida(2)];
+    const tres = { espera: 72 * HORA_MS };
+    expect(await propuestas(await llegada())).toEqual([lunes]);
+    const id = await llegada(tres);
+    expect(await propuestas(id)).toEqual([viernes]);
+    // The same one again has waited longer, and is the same one.
+    const dicha = uuidv7();
+    const ahora = () => o.t.deps.clock().getTime();
+    const antes = ahora();
+    const enviar = (espera: number) => post('/api/despacho/insertarComsaReception', { id: dicha, TruckPlate: 'BBCD12', despacho: viernes, espera });
+    expect((await enviar(tres.espera)).statusCode).toBe(200);
+    const despues = ahora();
+    expect((await enviar(tres.espera + 60_000)).statusCode).toBe(200);
+    const { fecha } = await una(dicha);
+    const { recepcionadoEn } = await o.t.db.prisma.despacho.findUniqueOrThrow({ where: { id: viernes } });
+    const registrada = Date.parse(fecha) + tres.espera;
+    expect([recepcionadoEn?.toISOString(), antes <= registrada && registrada <= despues]).toEqual([fecha, true]);
+    // A clock that was set back says nothing.
+    expect(Date.parse((await una(await llegada({ espera: -tres.espera }))).fecha)).toBeLessThanOrEqual(ahora());
+  });
+
   it('nobody wrote contradicts nothing; plates of truck and trailer are taken one for the other', async () => {
     const suya = await salida(3);
     expect(await propuestas(await llegada())).toEqual([suya]);

@@ -88,8 +88,9 @@ async function sendDespacho({ db, api, clock, signal }: ItemDeps, row: DespachoR
 }
 
 /** Any other kind, by its operation; only a reply for this very id ends the way. */
-async function sendCaptura({ db, api, clock, signal }: ItemDeps, { id, payload }: CapturaRow, operacion: TipoEnvio['operacion']): Promise<ItemOutcome> {
-  const reply = await api.call(operacion, { ...payload, id }, { signal });
+async function sendCaptura({ db, api, clock, signal }: ItemDeps, { id, payload, createdAt }: CapturaRow, operacion: TipoEnvio['operacion']): Promise<ItemOutcome> {
+  const espera = clock().getTime() - Date.parse(createdAt);
+  const reply = await api.call(operacion, { ...payload, id, espera }, { signal });
   if (reply.id !== id) throw new ApiError('respuesta_ajena', { httpStatus: 200, detalle: `receipt ${reply.id}` });
   const receivedAt = new Date(api.serverTime() ?? clock()).toISOString();
   return (await acceptCaptura(db, id, receivedAt)) ? 'accepted' : 'skipped';

@@ -41,12 +41,15 @@ const DESPACHO: Clase = {
   contenido: (body) => ({ ...createDespacho.body.parse(body), sentAt: null, numeroAnterior: null }),
 };
 
+/** It is another one at every attempt. */
+const sinEspera = (body: unknown) => ({ ...Object(body), espera: null });
+
 export const NOTA: Clase = {
   nombre: 'guiaNula',
   path: createGuiaNula.path,
   rechazo: 'datos_invalidos',
   queue: (phone, seed) => freezeCaptura(phone.db, { tipo: 'guiaNula', id: uuidv7(), payload: notaDe(seed) }, phone.clock()),
-  contenido: (body) => body,
+  contenido: sinEspera,
 };
 
 /** One that waits, written otherwise. */
@@ -67,7 +70,7 @@ export const RECEPCION: Clase = {
   path: createRecepcionCamion.path,
   rechazo: 'datos_invalidos',
   queue: async (phone, seed) => freezeCaptura(phone.db, { tipo: 'recepcionCamion', ...(await recepcionDe(phone, seed)) }, phone.clock()),
-  contenido: (body) => body,
+  contenido: sinEspera,
 };
 
 /** Every kind there is. */

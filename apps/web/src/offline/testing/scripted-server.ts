@@ -214,7 +214,9 @@ function register(server: ScriptedServer, { tipo, operacion: { path, body: forma
   const parsed = z.safeParse(forma, body);
   const id = fieldOf(body, 'id');
   if (!parsed.success || typeof id !== 'string') return failure('datos_invalidos', { errores: [{ campo: 'id', codigo: 'valor', mensaje: 'no es de este contrato' }] });
-  const content = sortedJson(parsed.data);
+  // How long it waited is of the attempt, as the moment of sending is of a despacho.
+  const { espera: _, ...registro } = Object(parsed.data);
+  const content = sortedJson(registro);
   const known = server.capturas.get(id);
   if (known !== undefined && known.body !== content) return failure('datos_invalidos', { errores: [{ campo: 'id', codigo: 'ya_registrada', mensaje: 'Ya está registrada con otro contenido' }] });
   const faltantes = fotosDe(tipoDe(tipo), Object(parsed.data)).flatMap(({ sha256 }) => (server.photos.has(sha256) ? [] : [sha256]));
