@@ -48,7 +48,7 @@ function filas({ producto, faena, destino, chofer, usuario }: Nombres): Recepcio
     const conDespacho = estado === 'unida' || estado === 'anulada';
     return {
       id: idDe(at + 1), fecha: `2026-11-28T1${8 - at}:${20 + at}:00.000Z`, guia: at === 7 ? '' : String(4711 - at), estado, patente: 'BBCD12', patenteCarro: at % 2 === 0 ? 'JJKK33' : '', producto, volumen: at === 7 ? null : '26.95',
-      unidad: at === 7 ? null : 'M3', diferencia: conDespacho ? (DIFERENCIAS[at % 4] ?? null) : null, origen: faena, destino, chofer, despacho: conDespacho ? String(4521 - at) : null, usuario, predio: '', rodal: '', cosechero: '', carguio: '',
+      unidad: at === 7 ? null : 'M3', diferencia: conDespacho ? (DIFERENCIAS[at % 4] ?? null) : null, alertaVolumen: conDespacho && ['-5.2', '-29.7'].includes(DIFERENCIAS[at % 4] ?? ''), origen: faena, destino, chofer, despacho: conDespacho ? String(4521 - at) : null, usuario, predio: '', rodal: '', cosechero: '', carguio: '',
       ruma: '', tipoRegistro: '', rolas: null, fsc: '', llegada: null, salida: null, comentarios: '', anuladaEn: null, motivoAnulacion: null,
     };
   });

@@ -40,7 +40,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportAvisos: { tipos: 'ssdss', formatos: [`${FECHA} hh:mm:ss`] },
   exportClavesApi: { tipos: 'ssssdssd', formatos: [`${FECHA} hh:mm:ss`] },
   exportCorreos: { tipos: 'dsssn.dss', formatos: [`${FECHA} hh:mm:ss`] },
-  exportRecepcionesCamion: { tipos: 'dsssssnsnsssssssssssnsdds.s', formatos: [`${FECHA} hh:mm:ss`, '#,##0.0', '#,##0'] },
+  exportRecepcionesCamion: { tipos: 'dsssssnsnssssssssssssnsdds.s', formatos: [`${FECHA} hh:mm:ss`, '#,##0.0', '#,##0'] },
   exportTrazo: { query: DIAS, tipos: 'd.ssssssssssnss.nssdds.s', formatos: [`${FECHA} hh:mm:ss`] },
   exportGuiasNulas: { tipos: 'sssssssdsdss', formatos: [`${FECHA} hh:mm:ss`] },
   exportTrabajos: { query: { flujo: 'movProductoPino' }, tipos: 'sssnnnd.sss', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },

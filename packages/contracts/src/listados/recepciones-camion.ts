@@ -32,6 +32,8 @@ export const RECEPCIONES_CAMION = listado({
     unidad: { tipo: 'texto', titulo: 'Unidad', px: 80, ancho: 8, nulo: true },
     /** Of its dispatch, where both are in one unit: percent, one decimal; null = not comparable, or there is none. */
     diferencia: { tipo: 'decimal', titulo: 'Diferencia %', px: 110, ancho: 12, nulo: true, decimales: 1 },
+    /** Its dispatch has the open alert that it differs by more than is tolerated. */
+    alertaVolumen: { tipo: 'siNo', titulo: 'Alerta de volumen', px: 0, ancho: 16, en: 'archivo' },
     origen: { tipo: 'texto', titulo: 'Origen', px: 180, ancho: 30 },
     destino: { tipo: 'texto', titulo: 'Destino', px: 180, ancho: 30 },
     chofer: { tipo: 'texto', titulo: 'Chofer', px: 180, ancho: 30 },

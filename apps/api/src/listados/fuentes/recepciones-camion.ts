@@ -2,6 +2,7 @@ import type { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-c
 import { addDays, dayStart } from '@rodal/domain/fechas';
 import { folioDe } from '@rodal/domain/guias-nulas';
 import { cleanPatente } from '@rodal/domain/patente';
+import type { AlertaTrazo } from '@rodal/domain/trazo';
 import { VENTANA_UNION_MS } from '@rodal/domain/union-recepcion';
 import { normalizeTextSql } from '../../db/sql.ts';
 import { scopeOf } from '../../http/authorize.ts';
@@ -27,6 +28,9 @@ export const CANDIDATOS_RECEPCION = {
 
 const EN_ESPERA = 'r.despacho_id IS NULL AND r.anulada_en IS NULL';
 const CON_CANDIDATO = `(${Object.values(CANDIDATOS_RECEPCION).map((candidato) => `EXISTS (SELECT FROM despacho d WHERE ${candidato})`).join(' OR ')})`;
+
+/** C25: more or less arrived than is tolerated. */
+const VOLUMEN_RECIBIDO: AlertaTrazo = 'volumenRecibido';
 
 /** How a reception stands, by the conditions of each state. */
 const ESTADOS = {
@@ -64,6 +68,7 @@ export const recepcionesCamion: FuenteSql<typeof RECEPCIONES_CAMION> = {
     unidad: 'r.unidad',
     // As `compararVolumen` of the domain: in one unit alone.
     diferencia: `CASE WHEN r.anulada_en IS NULL AND r.unidad = a.unidad AND a.cantidad > 0 THEN round((r.volumen - a.cantidad) * 100 / a.cantidad, 1) END`,
+    alertaVolumen: `r.anulada_en IS NULL AND EXISTS (SELECT FROM despacho_aviso v WHERE v.despacho_id = a.id AND v.codigo = '${VOLUMEN_RECIBIDO}' AND v.resuelto_en IS NULL)`,
     origen: 'r.origen',
     destino: 'r.destino',
     chofer: 'r.chofer_nombre',

@@ -264,7 +264,23 @@ describe('which dispatch it is of', () => {
   it('the difference is of one unit alone', async () => {
     const despacho = await conGuia('4711', { cantidad: '20', unidad: 'MR' });
     await registrada({ despacho, Volume: '20', Unidad: 'M3' });
-    expect(await lista()).toMatchObject([{ estado: 'unida', diferencia: null }]);
+    expect(await lista()).toMatchObject([{ estado: 'unida', diferencia: null, alertaVolumen: false }]);
+  });
+
+  it('past the tolerance it is marked as long as that is an open alert', async () => {
+    const [cerca, lejos] = [await conGuia('4711', { cantidad: '20' }), await conGuia('4712', { cantidad: '20' })];
+    await registrada({ despacho: cerca, Volume: '19' });
+    const id = await registrada({ DispatchNumber: '4712', despacho: lejos, Volume: '18,99' });
+    const marcas = async () => Object.fromEntries((await lista()).map(({ guia, alertaVolumen }) => [guia, alertaVolumen]));
+    expect(await marcas()).toEqual({ 4711: false, 4712: true });
+    await o.t.db.prisma.despachoAviso.updateMany({ where: { despachoId: lejos }, data: { resueltoEn: AHORA, resueltoPor: 'oficina', nota: 'Se midió de nuevo' } });
+    expect(await marcas()).toEqual({ 4711: false, 4712: false });
+    await o.t.db.prisma.despachoAviso.updateMany({ where: { despachoId: lejos }, data: { resueltoEn: null } });
+    expect((await hacer(id, 'anular', { motivo: 'Otro camión', visto: 'unida' })).statusCode).toBe(200);
+    expect(await marcas()).toEqual({ 4711: false, 4712: false });
+    // The same load received again is marked, and not the one that was annulled.
+    await registrada({ DispatchNumber: 'N° 4712', despacho: lejos, Volume: '18,98' });
+    expect(await marcas()).toEqual({ 4711: false, 4712: false, 'N° 4712': true });
   });
 });
 

@@ -2,9 +2,10 @@ import type { RecepcionCamionFila } from '@rodal/contracts/listados/recepciones-
 import { formatDateTime } from '@rodal/domain/fechas';
 import { conUnidad } from '../../despachos/cantidad.ts';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
+import { Diferencia } from './diferencia.tsx';
 import { EstadoRecepcionBadge } from './estado-recepcion-badge.tsx';
 import classes from './recepciones-camion.module.css';
-import { conSigno, nombreDe } from './textos.ts';
+import { nombreDe } from './textos.ts';
 
 /** A reception on a phone: how it stands, truck and load, where, and who registered it when. */
 export function RecepcionCard({ recepcion }: { readonly recepcion: RecepcionCamionFila }) {
@@ -22,7 +23,12 @@ export function RecepcionCard({ recepcion }: { readonly recepcion: RecepcionCami
       {carga === '' ? null : (
         <p>
           <span translate="no">{carga}</span>
-          {diferencia === null ? null : ` (${conSigno(diferencia)} %)`}
+          {diferencia === null ? null : (
+            <>
+              {' '}
+              (<Diferencia fila={recepcion} nada="" /> %)
+            </>
+          )}
         </p>
       )}
       {destino === '' ? null : <p translate="no">{destino}</p>}

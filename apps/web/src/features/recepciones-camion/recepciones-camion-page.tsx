@@ -8,11 +8,12 @@ import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { presetsDeDias } from '../../listado/ultimos-dias.ts';
 import { VacioDeDias } from '../../listado/vacio-de-dias.tsx';
+import { Diferencia } from './diferencia.tsx';
 import { ESTADOS } from './estados.ts';
 import { RecepcionCard } from './recepcion-card.tsx';
 import { RecepcionPanel } from './recepcion-panel.tsx';
 import { CorreccionRecepcion, Esperan, RegistroNuevo, SeguirRecepcion } from './registro-abierto.tsx';
-import { conSigno, nombreDe } from './textos.ts';
+import { nombreDe } from './textos.ts';
 
 /** `/recepcionesApp`: trucks received at the plants, and which dispatch each brings (especificación 1 §2.15). */
 export default listadoPage(RECEPCIONES_CAMION, {
@@ -40,7 +41,7 @@ export default listadoPage(RECEPCIONES_CAMION, {
     producto: ({ producto }) => <span title={producto}>{productoCorto(producto)}</span>,
     volumen: ({ volumen, unidad }) => (volumen === null ? '—' : volumenTexto(volumen, unidad ?? '')),
     unidad: ({ unidad }) => (unidad === null ? '—' : unidadTexto(unidad)),
-    diferencia: ({ diferencia }) => (diferencia === null ? '—' : conSigno(diferencia)),
+    diferencia: (fila) => <Diferencia fila={fila} nada="—" />,
   },
   tarjeta: (fila) => <RecepcionCard recepcion={fila} />,
   apagada: ({ estado }) => estado === 'anulada',

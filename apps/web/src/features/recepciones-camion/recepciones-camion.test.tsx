@@ -33,6 +33,8 @@ describe('the list', () => {
       recepcionOf({ id: idDe(2), DispatchNumber: '4712', estado: 'porConfirmar', Volume: '40', Unidad: 'MR' }),
       recepcionOf({ id: idDe(3), DispatchNumber: '', Volume: null, Unidad: null }),
       recepcionOf({ id: idDe(4), DispatchNumber: '4714', estado: 'anulada' }),
+      recepcionOf({ id: idDe(5), DispatchNumber: '4715', estado: 'unida', despacho: SUYO, Unidad: 'MR' }),
+      recepcionOf({ id: idDe(6), DispatchNumber: '4716', estado: 'unida', despacho: SUYO }),
     ];
     abrir();
     const grid = await screen.findByRole('grid', { name: 'Recepción de Camiones' });
@@ -43,7 +45,10 @@ describe('the list', () => {
       ['4712', 'Por confirmar', '40,00', 'MR', '—', '—'],
       ['Sin guía', 'Sin despacho', '—', '—', '—', '—'],
       ['4714', 'Anulada', '28,430', 'm³', '—', '—'],
+      ['4715', 'Con despacho', '28,43', 'MR', 'No comparable', '4521'],
+      ['4716', 'Con despacho', '28,430', 'm³', '0,0', '4521'],
     ]);
+    expect(within(grid).getAllByRole('img', { name: 'Sobre la tolerancia:' }).map((marca) => marca.closest('[role="row"]')?.textContent)).toEqual([expect.stringContaining('−5,2')]);
   });
 
   it('a difference has its sign, and none where there is none', () => {

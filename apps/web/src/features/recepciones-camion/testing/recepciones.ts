@@ -33,7 +33,7 @@ export function recepcionFila(recepcion: RecepcionCamion = recepcionOf()): Recep
   const comparacion = despacho === null ? null : compararVolumen({ volumen: Volume, unidad: Unidad ?? '' }, despacho, recepcion.tolerancia);
   return {
     id, fecha, guia: recepcion.DispatchNumber, estado, patente: recepcion.TruckPlate, patenteCarro: recepcion.TruckCartPlate, producto: recepcion.ProductCode, volumen: Volume, unidad: Unidad,
-    diferencia: comparacion?.tipo === 'comparado' ? comparacion.porcentaje : null, origen: recepcion.Origin, destino: recepcion.Destiny, chofer: recepcion.DriverName, despacho: despacho === null ? null : String(despacho.numero),
+    diferencia: comparacion?.tipo === 'comparado' ? comparacion.porcentaje : null, alertaVolumen: comparacion?.tipo === 'comparado' && comparacion.pasa, origen: recepcion.Origin, destino: recepcion.Destiny, chofer: recepcion.DriverName, despacho: despacho === null ? null : String(despacho.numero),
     usuario: Usuario, predio: recepcion.Predio, rodal: recepcion.Rodal, cosechero: recepcion.FarmerName, carguio: recepcion.LoadName, ruma: recepcion.Ruma, tipoRegistro: recepcion.RegistryKind, rolas: recepcion.RolasQty,
     fsc: recepcion.FSC, llegada: recepcion.ArrivalPhotoDatetime, salida: recepcion.DeparturePhotoDatetime, comentarios: recepcion.Comments, anuladaEn: anulacion?.en ?? null, motivoAnulacion: anulacion?.motivo ?? null,
   };
