@@ -31,18 +31,34 @@ describe('what is proposed', () => {
   it('first the one whose guide was mistyped, then by trailer, volume and the latest that left', () => {
     expect(ids({ folio: '9091' }, [despacho, otro])).toEqual(['b', 'a']);
     expect(ids({}, [otro, despacho])).toEqual(['a', 'b']);
+    expect(ids({}, [{ ...otro, cantidad: '28.4' }, { ...despacho, cantidad: '40' }])).toEqual(['a', 'b']);
     expect(ids({ patenteCarro: '' }, [otro, despacho])).toEqual(['a', 'b']);
     expect(ids({ patenteCarro: '', volumen: null }, [despacho, otro])).toEqual(['b', 'a']);
   });
 
-  it('does not depend on the order in which they came', () => {
-    const todos = Array.from({ length: 6 }, (_, n) => ({ ...despacho, id: String(n), fecha: hace((n % 3) * HORA_MS), cantidad: n % 2 === 0 ? '28.4' : '50' }));
-    const uno = ids({}, todos);
+  it('of two with its guide first that of its truck', () => {
+    // All else speaks for the other.
+    const suyo = { ...despacho, patenteCarro: 'ZZZZ99', cantidad: '40' };
+    const deOtro = { ...despacho, id: 'b', patente: 'ZZZZ11', fecha: hace(HORA_MS) };
+    for (const dos of [[suyo, deOtro], [deOtro, suyo]]) expect(ids({ folio: '4711' }, dos)).toEqual(['a', 'b']);
+  });
+
+  it.each([['by their truck', ''], ['by their guide', '4711']])('does not depend on the order in which they came, %s; those that are alike stand beside each other, with the same words', (_de, folio) => {
+    // Of each three that nothing tells apart.
+    const todos = Array.from({ length: 18 }, (_, n) => ({ ...despacho, id: String.fromCodePoint(97 + n), fecha: hace((n % 3) * HORA_MS), cantidad: n % 2 === 0 ? '28.4' : '50' }));
+    const propuestos = (despachos: DespachoCandidato[]) => proponer({ ...recepcion, folio }, despachos, 5);
+    const uno = propuestos(todos);
     fc.assert(
       fc.property(fc.shuffledSubarray(todos, { minLength: todos.length }), (revueltos) => {
-        expect(ids({}, revueltos)).toEqual(uno);
+        expect(propuestos(revueltos)).toEqual(uno);
       }),
+      { numRuns: 100 },
     );
+    expect(uno).toHaveLength(todos.length);
+    for (let n = 0; n < uno.length; n += 3) {
+      const [primero, ...iguales] = uno.slice(n, n + 3).map(({ fecha, cantidad, porque }) => [fecha, cantidad, porque].join(' '));
+      expect(iguales).toEqual([primero, primero]);
+    }
   });
 
   it('says why', () => {

@@ -39,29 +39,33 @@ export function llegadaDe({ llegadaEn, fecha }: { readonly llegadaEn: Date | nul
 export function razonDe(recepcion: Omit<RecepcionSuelta, 'volumen' | 'unidad'>, despacho: Pick<DespachoCandidato, 'guia' | 'fecha' | 'patente' | 'producto' | 'destino'>): 'guia' | 'carga' | null {
   if (recepcion.folio !== '' && recepcion.folio === despacho.guia) return 'guia';
   const antes = recepcion.llego.getTime() - Date.parse(despacho.fecha);
-  const camion = [recepcion.patente, recepcion.patenteCarro].includes(despacho.patente);
   const mismo = (suyo: string, nuestro: string) => normalizeText(suyo) === '' || normalizeText(suyo) === normalizeText(nuestro);
-  return camion && antes >= 0 && antes < VENTANA_UNION_MS && mismo(recepcion.producto, despacho.producto) && mismo(recepcion.destino, despacho.destino) ? 'carga' : null;
+  return isSuCamion(recepcion, despacho) && antes >= 0 && antes < VENTANA_UNION_MS && mismo(recepcion.producto, despacho.producto) && mismo(recepcion.destino, despacho.destino) ? 'carga' : null;
+}
+
+function isSuCamion({ patente, patenteCarro }: Pick<RecepcionSuelta, 'patente' | 'patenteCarro'>, despacho: Pick<DespachoCandidato, 'patente'>): boolean {
+  return [patente, patenteCarro].includes(despacho.patente);
 }
 
 /**
  * The dispatches that a reception may be of, the likeliest first, each with why. Those with its guide alone, where there are any. Nothing is chosen: two
- * that fit alike stand beside each other, and a person says.
+ * that fit alike stand beside each other, and a person says. Which came first to the service changes nothing.
  * @param tolerancia percent that a volume may differ
  */
 export function proponer<D extends DespachoCandidato>(recepcion: RecepcionSuelta, despachos: readonly D[], tolerancia: number): (D & { readonly porque: string })[] {
   const razones = despachos.map((despacho) => ({ despacho, razon: razonDe(recepcion, despacho) }));
-  const conGuia = razones.filter(({ razon }) => razon === 'guia');
-  if (conGuia.length > 0) return conGuia.map(({ despacho }) => ({ ...despacho, porque: 'Lleva la misma guía' }));
+  const mejor = razones.some(({ razon }) => razon === 'guia') ? 'guia' : 'carga';
   return razones
-    .filter(({ razon }) => razon === 'carga')
+    .filter(({ razon }) => razon === mejor)
     .map(({ despacho }) => ({ despacho, senas: senasDe(recepcion, despacho, tolerancia) }))
     .toSorted((a, b) => compareSenas(a.senas, b.senas) || (a.despacho.id < b.despacho.id ? -1 : 1))
-    .map(({ despacho, senas }) => ({ ...despacho, porque: porqueTexto(recepcion, despacho, senas) }));
+    .map(({ despacho, senas }) => ({ ...despacho, porque: mejor === 'guia' ? 'Lleva la misma guía' : porqueTexto(recepcion, despacho, senas) }));
 }
 
 /** What more speaks for one, in the order of its weight. */
 interface Senas {
+  /** Of two issuers' guides with one number, the one that this truck left with. */
+  readonly mismoCamion: boolean;
   /** Its guide is the written one but for a slip of the hand. */
   readonly guiaParecida: boolean;
   readonly mismoCarro: boolean;
@@ -70,9 +74,12 @@ interface Senas {
   readonly antes: number;
 }
 
+const SENAS = ['mismoCamion', 'guiaParecida', 'mismoCarro', 'mismoVolumen'] as const satisfies readonly (keyof Senas)[];
+
 function senasDe(recepcion: RecepcionSuelta, despacho: DespachoCandidato, tolerancia: number): Senas {
   const comparacion = compararVolumen(recepcion, despacho, tolerancia);
   return {
+    mismoCamion: isSuCamion(recepcion, despacho),
     guiaParecida: isParecida(recepcion.folio, despacho.guia),
     mismoCarro: recepcion.patenteCarro !== '' && [recepcion.patente, recepcion.patenteCarro].includes(despacho.patenteCarro),
     mismoVolumen: comparacion.tipo === 'comparado' && !comparacion.pasa,
@@ -81,7 +88,8 @@ function senasDe(recepcion: RecepcionSuelta, despacho: DespachoCandidato, tolera
 }
 
 function compareSenas(a: Senas, b: Senas): number {
-  return Number(b.guiaParecida) - Number(a.guiaParecida) || Number(b.mismoCarro) - Number(a.mismoCarro) || Number(b.mismoVolumen) - Number(a.mismoVolumen) || a.antes - b.antes;
+  const distinta = SENAS.find((sena) => a[sena] !== b[sena]);
+  return distinta === undefined ? a.antes - b.antes : Number(b[distinta]) - Number(a[distinta]);
 }
 
 function porqueTexto({ patente, producto, destino }: RecepcionSuelta, despacho: DespachoCandidato, { guiaParecida, mismoCarro, mismoVolumen, antes }: Senas): string {

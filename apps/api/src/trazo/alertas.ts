@@ -27,7 +27,9 @@ export async function revisarAlertas(tx: Tx, despachoId: string, { actor, ahora 
   const debidas = recepcion === null ? [] : alertasDeRecepcion({ ...recepcion, fotosDe: await listFotosRepetidas(tx, recepcion.id) }, hechos, await readAjuste(tx, 'trazoDiferenciaVolumen'));
   for (const alerta of debidas) await openAlerta(tx, despachoId, alerta, ahora);
   if (recepcion !== null) await openFotosDeOtra(enTx(tx), [despachoId], ahora);
-  const sobran = ALERTAS_RECEPCION.filter((codigo) => !debidas.some((debida) => debida.codigo === codigo));
+  // It arrived, and what says how is not there: that is no evidence that it came as it was sent.
+  const falta = recibido && recepcion === null;
+  const sobran = falta ? [] : ALERTAS_RECEPCION.filter((codigo) => !debidas.some((debida) => debida.codigo === codigo));
   await cerrar(tx, despachoId, sobran, recepcion === null ? 'Su recepción quedó sin efecto' : 'Lo recibido ya no difiere', { actor, ahora });
   if (anulado || recibido) await cerrar(tx, despachoId, ['sinRecepcion'], anulado ? 'Su guía se anuló' : 'Llegó a destino', { actor, ahora });
 }
