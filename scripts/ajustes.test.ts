@@ -43,6 +43,7 @@ describe('the table of settings', () => {
         'correosClientes', // C28
         'trazoHorasSinRecepcion', // C25
         'trazoDiferenciaVolumen', // C25
+        'guiasVigenciaHoras', // E9
         'cargaPerdidaMaxima', // D4
         'textosCorregidos', // D16
         'correosVencimientos', // E4

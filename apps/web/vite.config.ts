@@ -88,7 +88,8 @@ export default defineConfig({
         // Registered as a classic script: every browser with service workers takes it.
         rollupFormat: 'iife',
         // Latin is all that Chilean Spanish needs; the other alphabets stay on the server.
-        globPatterns: ['**/*.{js,css,html,svg}', 'iconos/*.png', 'licencias.json', 'assets/inter-latin-wght-normal-*.woff2'],
+        // What the scanner is made of is named too, and kept apart (`src/escaner/copia.ts`).
+        globPatterns: ['**/*.{js,css,html,svg}', 'assets/zxing_reader-*.wasm', 'iconos/*.png', 'licencias.json', 'assets/inter-latin-wght-normal-*.woff2'],
         // Charts are the office's: their library is fetched when one is opened (`ui/graficos/*-chart.tsx`).
         // So are the tiles of its day, and the calendar of its dates: they can be typed.
         // And so are papers: what draws them weighs two megabytes, is asked for when one is looked at, and a paper needs the server.

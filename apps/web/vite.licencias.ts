@@ -5,12 +5,13 @@ import type { Componente } from './src/features/acerca/licencias.tsx';
 
 /** Which package a module is of, and where that lies. */
 const PAQUETE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
-/** What the service worker is made of: built apart, so that its modules are not among these. */
-const WORKER = ['workbox-core', 'workbox-expiration', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
+/** What the service worker and the scanner's worker are made of: built apart, so that their modules are not among these. */
+const WORKER = ['workbox-core', 'workbox-expiration', 'workbox-precaching', 'workbox-routing', 'workbox-strategies', 'zxing-wasm'];
 
-/** Data that came in no package: what lies under the maps (`src/ui/mapa/fondo-datos.json`). */
+/** What came in no package of its own: what lies under the maps (`src/ui/mapa/fondo-datos.json`), and what reads codes. */
 const DATOS: readonly Componente[] = [
   { nombre: 'GeoNames', version: 'lugares del fondo de los mapas', licencia: 'CC-BY-4.0', texto: 'Lugares poblados de GeoNames (geonames.org), reducidos a nombre, posición y habitantes. Creative Commons Attribution 4.0 International: creativecommons.org/licenses/by/4.0' },
+  { nombre: 'ZXing-C++', version: 'en zxing-wasm', licencia: 'Apache-2.0', texto: 'Copyright de los autores de ZXing y de ZXing-C++ (github.com/zxing-cpp/zxing-cpp). Licensed under the Apache License, Version 2.0: apache.org/licenses/LICENSE-2.0' },
   { nombre: 'Natural Earth', version: 'costa, lagos, ríos y frontera del fondo de los mapas', licencia: 'dominio público', texto: 'Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com. Recortado al sur de Chile y simplificado.' },
 ];
 

@@ -37,7 +37,7 @@ const LARGOS: Nombres = {
 
 const despacho = ({ producto, faena, destino, chofer, cosechero }: Nombres, numero: number, cambios: Partial<DespachoDeRecepcion> = {}): DespachoDeRecepcion => ({
   id: idDe(numero), numero, guia: '4711', fecha: '2026-11-28T13:02:00.000Z', patente: 'BBCD12', patenteCarro: 'JJKK33', faena, destino, producto, cantidad: '28.43', unidad: 'M3', choferNombre: chofer, choferRut: '12345678-5',
-  cosechero, carguio: 'Pedro Soto', ruma: 'NO', estado: 'Guía emitida', ...cambios,
+  cosechero, carguio: 'Pedro Soto', ruma: 'NO', clienteRut: '96677140-2', estado: 'Guía emitida', ...cambios,
 });
 
 const ESTADOS = ['porConfirmar', 'unida', 'sinDespacho', 'unida', 'unida', 'anulada', 'unida', 'sinDespacho'] as const;

@@ -28,6 +28,7 @@ import { SINCRONIZACION } from './escenas-sincronizacion.ts';
 import { STOCKS } from './escenas-stock.ts';
 import { TRAZO } from './escenas-trazo.ts';
 import { USUARIOS } from './escenas-usuarios.ts';
+import { VERIFICACIONES } from './escenas-verificacion.ts';
 import { VER_COMO } from './escenas-ver-como.ts';
 import { conOscuro } from './estados.ts';
 import type { Escena } from './tipos.ts';
@@ -52,6 +53,7 @@ export const ESCENAS: readonly Escena[] = [
   ...STOCKS,
   ...RECEPCIONES,
   ...RECEPCIONES_CAMION,
+  ...VERIFICACIONES,
   ...TRAZO,
   ...ERPS,
   ...AJUSTES_Y_AUDITORIA,

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { ACCIONES } from '@rodal/domain/auditoria';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import { PERMISSIONS } from '@rodal/domain/permisos';
+import { DEL_ESCANER } from '../../apps/web/src/escaner/archivos.ts';
 import { PATHS } from './paths.ts';
 import { mustRun } from './programs.ts';
 
@@ -24,7 +25,7 @@ export interface BundleSize {
   /** Everything the service worker keeps, as it lies on the phone. */
   readonly precache: number;
   readonly precachedFiles: number;
-  /** Files of the first form or the precache with the library of charts or that of papers in them: there must be none. */
+  /** Files of the first form or the precache with the library of charts, that of papers or that of codes in them: there must be none. */
   readonly withLibraries: readonly string[];
   /** Texts of the office's tables in what comes before the first form: there must be none. */
   readonly ofOffice: readonly string[];
@@ -133,24 +134,26 @@ function collect(manifest: Readonly<Record<string, Chunk>>, key: string, files: 
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
 }
 
-/** What the library of charts writes on a page, and what PDF.js is told by. */
+/** What the library of charts writes on a page, what PDF.js is told by, and what the reader of codes calls its WebAssembly for. */
 const CHARTS = 'recharts-wrapper';
 const PAPERS = 'GlobalWorkerOptions.workerSrc';
+const CODES = 'readBarcodesFromPixmap';
 
 /** Which of the files hold a library of the office, known by a text of it. */
 async function libraryFiles(phone: ReadonlySet<string>): Promise<string[]> {
   const built = (await readdir(PATHS.webDist, { recursive: true })).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(built.map(async (file) => ({ file, text: await readFile(join(PATHS.webDist, file), 'utf8') })));
   if (!texts.some(({ text }) => text.includes(CHARTS))) throw new Error('La biblioteca de gráficos no está en la aplicación construida.');
-  return texts.filter(({ file, text }) => phone.has(file) && [CHARTS, PAPERS].some((mark) => text.includes(mark))).map(({ file }) => file);
+  if (!texts.some(({ text }) => text.includes(CODES))) throw new Error('La biblioteca de códigos no está en la aplicación construida.');
+  return texts.filter(({ file, text }) => phone.has(file) && [CHARTS, PAPERS, CODES].some((mark) => text.includes(mark))).map(({ file }) => file);
 }
 
-/** The files named in the list that the build wrote into the service worker. */
+/** The files named in the list that the build wrote into the service worker, without those that it keeps for a scanner only (`escaner/copia.ts`). */
 async function precached(): Promise<{ url: string; size: number }[]> {
   const worker = await readFile(join(PATHS.webDist, 'sw.js'), 'utf8');
   const built = new Set(await readdir(PATHS.webDist, { recursive: true }));
   const urls = [...worker.matchAll(/["']?\burl["']?:\s*["'`]([^"'`]+)["'`]/g)].map((match) => match[1] ?? '');
-  const listed = [...new Set(urls)].filter((url) => built.has(url));
+  const listed = [...new Set(urls)].filter((url) => built.has(url) && !DEL_ESCANER.test(url));
   if (!listed.includes('index.html')) throw new Error('La lista de archivos sin conexión no contiene index.html.');
   return Promise.all(listed.map(async (url) => ({ url, size: (await stat(join(PATHS.webDist, url))).size })));
 }

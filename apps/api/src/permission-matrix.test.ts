@@ -210,6 +210,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   getResumenRecepcionesCamion: { call: get('/api/despacho/recepcionescamion/resumen'), allows: RECIBEN, answers: 200 },
   exportRecepcionesCamion: { call: get('/api/despacho/recepcionescamion/exportar?formato=csv'), allows: RECIBEN, answers: 200 },
   listDespachosDeRecepcion: { call: get('/api/despacho/recepcionescamion/despachos?dispatch_number=1'), allows: RECIBEN, answers: 200 },
+  listDespachosDeCamion: { call: get('/api/despacho/recepcionescamion/camion?patente=BBCD12'), allows: RECIBEN, answers: 200 },
+  listGuiasRecientes: { call: get('/api/despacho/recepcionescamion/guias'), allows: RECIBEN, answers: 200 },
   listOpcionesRecepcion: { call: get('/api/despacho/recepcionescamion/opciones'), allows: RECIBEN, answers: 200 },
   getRecepcionCamion: { call: get(`/api/despacho/recepcionescamion/${NINGUNO}`), allows: RECIBEN, answers: 404 },
   getRecepcionCamionFoto: { call: get(`/api/despacho/recepcionescamion/${NINGUNO}/fotos/lleno`), allows: RECIBEN, answers: 404 },

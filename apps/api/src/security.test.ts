@@ -56,7 +56,7 @@ describe('headers of every reply', () => {
       'x-request-id': expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
       'content-security-policy':
         "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; form-action 'self'; " +
-        "frame-ancestors 'none'; frame-src blob:; img-src 'self' blob: data:; object-src 'none'; script-src 'self'; " +
+        "frame-ancestors 'none'; frame-src blob:; img-src 'self' blob: data:; object-src 'none'; script-src 'self' 'wasm-unsafe-eval'; " +
         "style-src 'self' 'unsafe-inline'; worker-src 'self'",
     });
     expect(headers).not.toHaveProperty('x-powered-by');

@@ -38,7 +38,8 @@ function currentTiles(url: string, { db }: Pick<Deps, 'db'>): string {
 
 /**
  * The policy of a reply (reliability §5). Mantine writes styles into the page, hence `unsafe-inline` for styles
- * only; PDFs and photos open from a blob. The service worker fetches map tiles itself and is bound by the policy
+ * only; the scanner of guides compiles the WebAssembly that it came with, hence `wasm-unsafe-eval`, which lets no text become a program;
+ * PDFs and photos open from a blob. The service worker fetches map tiles itself and is bound by the policy
  * that came with its own file, hence `connect-src` there.
  * @param tiles origin of the map tiles; '' = none
  */
@@ -54,7 +55,7 @@ function contentSecurityPolicy(url: string, tiles: string): string {
     'frame-src': ['blob:'],
     'img-src': ["'self'", 'blob:', 'data:', tiles],
     'object-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'worker-src': ["'self'"],
   };

@@ -17,6 +17,8 @@ const ROJO = '#c8102e';
 const GRIS = '#5f5f5f';
 const LINEA = '#b9b9b9';
 const IVA = 0.19;
+/** Nine centimetres, the most that the tax office allows: a phone reads it from a hand's distance. */
+const ANCHO_TIMBRE = 255;
 
 /** The page as pdfmake takes it; it takes it to pieces, so each document gets a new one. */
 export function layoutGuia({ id, folio, issuedAt, pedido: wire }: GuiaDocument): TDocumentDefinitions {
@@ -227,9 +229,9 @@ function pie(timbre: Parameters<typeof drawTimbre>[0]): Content {
     columnGap: 24,
     columns: [
       {
-        width: 230,
+        width: ANCHO_TIMBRE,
         stack: [
-          { svg: drawTimbre(timbre), width: 230 },
+          { svg: drawTimbre(timbre), width: ANCHO_TIMBRE },
           { text: 'Timbre de demostración: no es un timbre electrónico del SII', fontSize: 7, alignment: 'center', color: GRIS, margin: [0, 4, 0, 0] },
         ],
       },

@@ -131,11 +131,11 @@ describe('the stamp', () => {
     expect(drawTimbre(head)).not.toBe(drawTimbre({ ...head, folio: folio + 1 }));
   });
 
-  it('repeats the head of the document, escaped, and does not pass for one of the tax office', () => {
+  it('repeats the head of the document, escaped, and says in the range of its numbers that it is worth nothing', () => {
     const pedido = readPedido({ ...PEDIDO, receptor: { rut: '96677140-2', razonSocial: 'A & B <SPA>' } });
     const text = timbreText({ emisor: '99999999-9', folio: 7, emitida: new Date('2026-11-21T02:30:00Z'), total: 1000, pedido });
     expect(text).toContain('<RE>99999999-9</RE><TD>52</TD><F>7</F><FE>2026-11-20</FE><RR>96677140-2</RR><RSR>A &amp; B &lt;SPA&gt;</RSR>');
-    expect(text).toMatch(/^DEMOSTRACION SIN VALIDEZ /);
-    expect(text).not.toMatch(/CAF|FRMT/);
+    expect(text).toContain('<RE>99999999-9</RE><RS>DEMOSTRACION SIN VALIDEZ</RS><TD>52</TD>');
+    expect(text).toContain('<FRMA algoritmo="SHA1withRSA">/SIN/FIRMA/DEL/SII//</FRMA>');
   });
 });

@@ -1,4 +1,6 @@
+import { leerTimbre } from '@rodal/domain/timbre';
 import { BinaryBitmap, HybridBinarizer, PDF417Reader, RGBLuminanceSource } from '@zxing/library';
+import { createPublicKey, verify } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPedido } from './guia-pedido.ts';
@@ -38,5 +40,14 @@ describe('the PDF417 of the stamp', () => {
   it.each(['CONSORCIO FORESTAL ARAUCANIA S.A.', 'MADERAS ÑUBLE & HIJOS <SPA>'])('is read back as what was written: %s', async (razonSocial) => {
     const one = timbre(razonSocial);
     expect(await scan(one, 1_200)).toBe(timbreText(one));
+  });
+
+  it.each(['MADERAS ÑUBLE & HIJOS <SPA>', 'ÑANDÚ 🚚 \u0085\u0000 «A»', 'x'.repeat(39) + '&'])('whoever reads the tax office’s reads it, and its signature is of what it says: %s', (razonSocial) => {
+    const leido = leerTimbre(Buffer.from(timbreText(timbre(razonSocial)), 'latin1'));
+    if ('reparo' in leido || leido.firmado === null) return expect.fail(JSON.stringify(leido));
+    expect(leido.timbre).toMatchObject({ emisor: '99999999-9', receptor: '96677140-2', folio: 7_700_001, emitida: '2026-11-20', producto: 'PINO ASERRABLE 3,05' });
+    const { datos, modulo, exponente, firma } = leido.firmado;
+    const key = { kty: 'RSA', n: Buffer.from(modulo).toString('base64url'), e: Buffer.from(exponente).toString('base64url') };
+    expect(verify('sha1', datos, createPublicKey({ key, format: 'jwk' }), firma)).toBe(true);
   });
 });

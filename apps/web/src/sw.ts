@@ -3,6 +3,8 @@ import './navegador/rellenos.ts';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createApi } from './api/api.ts';
+import { TRAER_ESCANER } from './escaner/archivos.ts';
+import { createCopiaEscaner, repartir } from './escaner/copia.ts';
 import { createDrain } from './offline/drain/drain.ts';
 import { openDb } from './offline/db/open-db.ts';
 import { createOutboxChannel, SYNC_TAG } from './offline/outbox/outbox-channel.ts';
@@ -12,8 +14,8 @@ import { createTilesRoute } from './offline/lists/tiles.ts';
 import { createUserDb } from './offline/db/user-db.ts';
 
 /**
- * The service worker. It answers GETs of the app's own files from the precache, map tiles
- * from a cache with a cap (R75) and nothing else: no reply of the API is ever stored, no POST
+ * The service worker. It answers GETs of the app's own files from the precache, those of the scanner from a copy that
+ * who works at a gate has (decisión 143), map tiles from a cache with a cap (R75) and nothing else: no reply of the API is ever stored, no POST
  * is touched (R16). A new version waits until the person agrees (R44). On `sync` it runs the
  * page's own drain (R56).
  */
@@ -26,7 +28,9 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-precacheAndRoute([...self.__WB_MANIFEST]);
+const { todos, escaner } = repartir([...self.__WB_MANIFEST]);
+const copiaEscaner = createCopiaEscaner(escaner, self.location.origin);
+precacheAndRoute(todos);
 cleanupOutdatedCaches();
 // `/reset` must reach the server even when this worker is broken (R50).
 registerRoute(
@@ -34,17 +38,18 @@ registerRoute(
     denylist: [/^\/api\//, /^\/reset\b/, /^\/primer-administrador\b/, /^\/invitacion\b/, /^\/verificar\b/, /^\/metrics$/],
   }),
 );
+registerRoute(copiaEscaner.route);
 registerRoute(createTilesRoute(self.location.origin, readTilesTemplate));
 
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  const message: unknown = data;
-  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
-    void self.skipWaiting();
-  }
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data;
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === TRAER_ESCANER) event.waitUntil(copiaEscaner.traer(event));
 });
 
 // The page of the first visit works without signal at once, not only after a reload.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), copiaEscaner.limpiar()])));
 
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(sendOutbox());

@@ -227,6 +227,18 @@ export const AJUSTES = {
     schema: entero(1, 100),
     defecto: TOLERANCIA_RECEPCION,
   },
+  /** E9: how long a phone without signal vouches for a guide. */
+  guiasVigenciaHoras: {
+    grupo: 'Trazo',
+    nombre: 'Vigencia de las guías guardadas',
+    descripcion: 'Sin señal, un equipo responde por las guías que guardó. Pasadas estas horas ya no dice que una es genuina, sino que está sin confirmar: pudo anularse o recibirse desde entonces.',
+    donde: 'Verificar guía, cuando el equipo no tiene señal. Llega a cada equipo cuando vuelve a guardar las guías.',
+    tipo: 'numero',
+    unidad: ['hora', 'horas'],
+    pide: 'Escriba un número entero de horas, de 1 a 72.',
+    schema: entero(1, 72),
+    defecto: 8,
+  },
   /** D4. */
   cargaPerdidaMaxima: {
     grupo: 'Datos de BC',

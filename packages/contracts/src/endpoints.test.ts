@@ -140,6 +140,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "exportTrazo: GET /api/faenas/trazo/exportar",
       "getTrazo: GET /api/faenas/trazo/{id}",
       "listDespachosDeRecepcion: GET /api/despacho/recepcionescamion/despachos",
+      "listDespachosDeCamion: GET /api/despacho/recepcionescamion/camion",
+      "listGuiasRecientes: GET /api/despacho/recepcionescamion/guias",
       "listOpcionesRecepcion: GET /api/despacho/recepcionescamion/opciones",
       "getRecepcionCamion: GET /api/despacho/recepcionescamion/{id}",
       "getRecepcionCamionFoto: GET /api/despacho/recepcionescamion/{id}/fotos/{lado}",

@@ -158,6 +158,8 @@ export const ENDPOINTS = {
   exportTrazo: listaTrazo.exportTrazo,
   getTrazo: trazo.getTrazo,
   listDespachosDeRecepcion: recepcionesCamion.listDespachosDeRecepcion,
+  listDespachosDeCamion: recepcionesCamion.listDespachosDeCamion,
+  listGuiasRecientes: recepcionesCamion.listGuiasRecientes,
   listOpcionesRecepcion: recepcionesCamion.listOpcionesRecepcion,
   getRecepcionCamion: recepcionesCamion.getRecepcionCamion,
   getRecepcionCamionFoto: recepcionesCamion.getRecepcionCamionFoto,

@@ -27,6 +27,8 @@ const despachoDeRecepcion = z.object({
   cosechero: z.string(),
   carguio: z.string(),
   ruma: z.string(),
+  /** To whom its guide is; '' = of a server before that. */
+  clienteRut: z._default(z.string(), ''),
   /** ESTADO. */
   estado: z.enum(ESTADOS_DESPACHO.map(({ etiqueta }) => etiqueta)),
 });
@@ -132,6 +134,54 @@ export const listDespachosDeRecepcion = endpoint({
   reply: z.object({
     despachos: z.array(despachoDeRecepcion),
     recibidas: z.array(z.object({ id: z.string(), fecha: z.string(), usuario: z.string(), destino: z.string(), despacho: z.nullable(z.string()) })),
+    /** Percent that a volume may differ from the dispatched one. */
+    tolerancia: z.int(),
+  }),
+});
+
+/**
+ * Dispatches that the truck before the gate may bring, where nobody has read its guide: by truck, product and destination within 48 hours (E8), the likeliest
+ * first, each with why. Those that have a guide; a person says which.
+ */
+export const listDespachosDeCamion = endpoint({
+  name: 'listDespachosDeCamion',
+  method: 'GET',
+  path: '/api/despacho/recepcionescamion/camion',
+  summary: 'Los despachos que puede traer un camión que llega sin que se lea su guía',
+  permission: 'recepcionesCamion.registrar',
+  query: z.object({ patente: texto(20).check(z.minLength(1)), producto: z._default(texto(200), ''), destino: z._default(texto(200), '') }),
+  reply: z.object({ candidatos: z.array(candidato) }),
+});
+
+/** A guide as a phone keeps it: what fills its reception and what stands of it on the road (E9), and nobody's name. */
+const guiaReciente = z.extend(z.omit(despachoDeRecepcion, { choferNombre: true, choferRut: true }), {
+  /** Its code, as it is printed; '' = codes are not signed here. */
+  codigo: z.string(),
+  recibidaEn: z.nullable(z.string()),
+  /** As whoever received it wrote it, else where it was sent. */
+  recibidaDonde: z.string(),
+  anuladaEn: z.nullable(z.string()),
+});
+export type GuiaReciente = z.output<typeof guiaReciente>;
+
+/**
+ * The guides of the last days, the newest first, for a phone at a gate without signal: they fill a reception and answer for a code as far as they are
+ * young. At most `MAX_RECIENTES`.
+ */
+export const listGuiasRecientes = endpoint({
+  name: 'listGuiasRecientes',
+  method: 'GET',
+  path: '/api/despacho/recepcionescamion/guias',
+  summary: 'Las guías de los últimos días, para recibir y verificar sin señal',
+  permission: 'recepcionesCamion.registrar',
+  etag: true,
+  reply: z.object({
+    guias: z.array(guiaReciente),
+    /** Days that are here; `completas` false = there were more than fit, and the oldest lack. */
+    dias: z.int(),
+    completas: z.boolean(),
+    /** Hours that what is kept may vouch for a guide. */
+    vigencia: z.int(),
     /** Percent that a volume may differ from the dispatched one. */
     tolerancia: z.int(),
   }),

@@ -51,3 +51,77 @@ export const VEREDICTOS = {
 } as const;
 
 export type Veredicto = keyof typeof VEREDICTOS;
+
+/** What a phone without signal says where what it keeps does not vouch; `{hace}` is how long ago it was kept. No verdict of the server's. */
+export const SIN_CONFIRMAR = {
+  titulo: 'Sin confirmar',
+  guardada: 'Este equipo guardó la guía {hace} y desde entonces pudo anularse o recibirse: confírmela con señal.',
+  ausente: 'No está entre las guías que guarda este equipo: puede ser nueva, antigua o falsa. Confírmela con señal.',
+} as const;
+
+/** What the text of a QR is, to a scanner of `origin`. */
+export type EnlaceLeido =
+  | { readonly tipo: 'codigo'; readonly codigo: string }
+  /** It leads elsewhere, or not by the way that this program prints: it says nothing of a guide. */
+  | { readonly tipo: 'ajeno'; readonly host: string }
+  | { readonly tipo: 'otro' };
+
+/**
+ * Reads the QR of a guide. Only the very address that {@link urlVerificacion} writes is believed: a host that looks alike, another protocol, a path that
+ * could lead on or a code that cannot be one are not (E9).
+ * @param origin of the program that scans, e.g. `https://rodal.empresa.cl`
+ */
+export function leerEnlace(texto: string, origin: string): EnlaceLeido {
+  const leido = texto.startsWith(`${origin}/verificar#`) ? parseCodigo(texto.slice(origin.length + '/verificar#'.length)) : null;
+  if (leido !== null) return { tipo: 'codigo', codigo: formatCodigo(leido.numero, leido.secreto) };
+  const [, sitio, host] = /^(https?:\/\/(?:[^/?#\\]*@)?([^/?#\\@]+))/i.exec(texto) ?? [];
+  return host === undefined || sitio === origin ? { tipo: 'otro' } : { tipo: 'ajeno', host };
+}
+
+/** The most guides that a phone keeps for a gate, and of how many days. */
+export const MAX_RECIENTES = 3_000;
+export const DIAS_RECIENTES = 7;
+
+/** A guide as a phone keeps it, as far as its code is asked about. Instants ISO. */
+export interface GuiaGuardada {
+  readonly codigo: string;
+  readonly recibidaEn: string | null;
+  readonly anuladaEn: string | null;
+}
+
+/** How old what a phone keeps is, and how old it may be. Instants in ms. */
+export interface Antiguedad {
+  /** When the server said it, by the server's clock; null = never. */
+  readonly al: number | null;
+  readonly ahora: number;
+  /** Hours that it may vouch. */
+  readonly vigencia: number;
+}
+
+/** What a phone can say of a code by itself. */
+export type VeredictoGuardado<G> =
+  | { readonly veredicto: 'genuina' | 'recibida' | 'anulada'; readonly guia: G }
+  /** The guide is kept but what is kept is too old to vouch for it; or it is not kept, which says nothing of it: null. */
+  | { readonly veredicto: 'sinConfirmar'; readonly guia: G | null }
+  /** No code at all. */
+  | { readonly veredicto: 'desconocida' };
+
+/** Whether what is kept may vouch: a clock that runs behind it may not. */
+export function isVigente({ al, ahora, vigencia }: Antiguedad): boolean {
+  return al !== null && ahora >= al && ahora - al <= vigencia * 3_600_000;
+}
+
+/**
+ * What a phone without signal says of a code (E9). That a guide was voided or received is told however old it is: should somebody have taken that back since,
+ * whoever is stopped asks again with signal. That nothing happened to it is true only as long as what is kept is young.
+ */
+export function verificarGuardada<G extends GuiaGuardada>(escrito: string, guias: readonly G[], antiguedad: Antiguedad): VeredictoGuardado<G> {
+  const leido = parseCodigo(escrito);
+  if (leido === null) return { veredicto: 'desconocida' };
+  const codigo = formatCodigo(leido.numero, leido.secreto);
+  const guia = guias.find((una) => una.codigo === codigo) ?? null;
+  if (guia === null) return { veredicto: 'sinConfirmar', guia };
+  if (guia.anuladaEn !== null) return { veredicto: 'anulada', guia };
+  if (guia.recibidaEn !== null) return { veredicto: 'recibida', guia };
+  return { veredicto: isVigente(antiguedad) ? 'genuina' : 'sinConfirmar', guia };
+}

@@ -33,7 +33,7 @@ export function build(): Promise<StageResult> {
         return `${atMost(precache, LIMITS.precache)}, ${precachedFiles} archivos`;
       }),
     () =>
-      check('gráficos y papeles fuera del teléfono', async () => {
+      check('gráficos, papeles y escáner fuera del teléfono', async () => {
         const { withLibraries } = await measureBundle();
         if (withLibraries.length > 0) throw new Error(`Los traería ${withLibraries.join(', ')}.`);
         return 'se piden al abrirlos';

@@ -32,7 +32,7 @@ afterAll(async () => {
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const POLICY =
   "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; form-action 'self'; frame-ancestors 'none'; frame-src blob:; " +
-  "img-src 'self' blob: data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self'";
+  "img-src 'self' blob: data:; object-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; worker-src 'self'";
 /** Of a file that a stranger made: as if it were nobody's page. */
 const POLICY_ARCHIVO = "default-src 'none'; sandbox; frame-ancestors 'none'";
 

@@ -271,6 +271,8 @@ function pedidosDe(
     withdrawGuiaNula: of({ id: guiaNula }, { motivo: 'Se registró por error', visto: 'sinDespacho' }),
     get createRecepcionCamion() { return body({ ...RECEPCION, id: fixtures.newId(), DispatchNumber: String(nuevo()), GuiaPhoto: fotos.vacio, Usuario: 'todo', despacho: null }); },
     listDespachosDeRecepcion: { params: {}, query: { dispatch_number: '4711' } },
+    listDespachosDeCamion: { params: {}, query: { patente: 'BBCD12', producto: 'PINO', destino: '' } },
+    listGuiasRecientes: nothing,
     listOpcionesRecepcion: nothing,
     getRecepcionCamion: of({ id: recepcion }),
     getRecepcionCamionFoto: of({ id: recepcion, lado: 'lleno' }),

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { almacenStore } from '../offline/casa/trouble.ts';
-import { useNow } from '../features/despacho/comun/use-now.ts';
+import { useNow } from '../ui/use-now.ts';
 import { useApp } from './app-context.ts';
 import { Banner } from './banner.tsx';
 import { InstallBanner } from './install-banner.tsx';

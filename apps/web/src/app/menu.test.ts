@@ -6,18 +6,18 @@ import { isBuilt } from './screen.ts';
 import { SCREENS } from './screens.tsx';
 
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
-const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/guiasnulas'] };
+const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas'] };
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
 const NOMINAS = { Nominas: ['/nominasVigentes', '/nominasVigentesFle', '/proveedoresbloqueados', '/clientesNacionales'] };
 const CON_NOMINAS = ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Nóminas COMSA', 'Nóminas Forestal La Esperanza'];
-const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp'] };
+const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp', '/verificarGuia'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
   { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/admin', '/maestros', '/ajustes', '/avisos', '/trabajos', '/correos', '/auditoria'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
   { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Despacho Metro Ruma', 'Mis Despachos', 'Recepción de Camiones'] },
   {
     usuario: 'subproducto',
     perfiles: ['DespachoSubProducto'],
-    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoSubproducto', '/despachoSubproductoPuerto', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp'] },
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoSubproducto', '/despachoSubproductoPuerto', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp', '/verificarGuia'] },
     cards: ['Despacho Subproducto', 'Despacho Subproducto Puerto', 'Mis Despachos', 'Recepción de Camiones'],
   },
   { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: { ...OFICINA, ...RECEPCIONES }, cards: ['Recepciones Mantenedor', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
@@ -39,7 +39,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   {
     usuario: 'despacha y además es interno (C13)',
     perfiles: ['Despacho', 'Reporte'],
-    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/guiasnulas'] },
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas'] },
     cards: ['Despacho', 'Despacho Metro Ruma', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'],
   },
 ];
@@ -81,7 +81,7 @@ describe('menu', () => {
   it('a denial wins: the entry is gone (C9)', () => {
     const permisos = permissionsOf(['Interno'], [{ permiso: 'despacho.buscar', concedido: false }]);
     const found = menuFor(SCREENS, permisos).map(({ group, links }) => [group, links.map(({ to }) => to)]);
-    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/recepcionesApp', '/guiasnulas'] });
+    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/recepcionesApp', '/verificarGuia', '/guiasnulas'] });
   });
 
   it('leads to built screens only', () => {

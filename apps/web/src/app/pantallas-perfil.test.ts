@@ -6,7 +6,7 @@ import { SCREENS } from './screens.tsx';
 
 it('D20: a profile is told by the screens it opens, those of every internal user apart', () => {
   expect(pantallasDe(SCREENS, 'Administrador')).toEqual({ propias: ['Usuarios', 'Maestros', 'Ajustes', 'Avisos', 'Trabajos', 'Correos', 'Auditoría'], deInterno: true });
-  expect(pantallasDe(SCREENS, 'Despacho')).toEqual({ propias: ['Despacho', 'Metro Ruma', 'Sincronización', 'Mis Despachos', 'Recepciones Camión'], deInterno: false });
+  expect(pantallasDe(SCREENS, 'Despacho')).toEqual({ propias: ['Despacho', 'Metro Ruma', 'Sincronización', 'Mis Despachos', 'Recepciones Camión', 'Verificar guía'], deInterno: false });
   expect(pantallasDe(SCREENS, 'Interno')).toMatchObject({ deInterno: false });
   expect(pantallasDe(SCREENS, 'Interno').propias).toContain('Ver Faenas');
   expect(pantallasDe(SCREENS, 'ASE-PAL')).toEqual({ propias: [], deInterno: true });

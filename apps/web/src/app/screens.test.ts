@@ -57,11 +57,14 @@ const DESPUES = ['/avisos'];
 /** E4: who may work, seen all at once. */
 const HABILITACION = ['/habilitacion'];
 
+/** E9: the guide of a truck at a gate, with and without signal. */
+const VERIFICACION = ['/verificarGuia'];
+
 const paths = SCREENS.map(({ path }) => path);
 
 describe('screens table', () => {
-  it('holds every path of the specification, of C12, of 028 and of E4, and no other', () => {
-    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS, ...DESPUES, ...HABILITACION].toSorted());
+  it('holds every path of the specification, of C12, of 028, of E4 and of E9, and no other', () => {
+    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS, ...DESPUES, ...HABILITACION, ...VERIFICACION].toSorted());
   });
 
   it('has each path once, whatever its casing (C30)', () => {
@@ -89,6 +92,7 @@ describe('screens table', () => {
       '/trazo',
       '/despachoRecepciones',
       '/recepcionesApp',
+      '/verificarGuia',
       '/guiasnulas',
       '/formularioEmpresas',
       '/formularioConductores',

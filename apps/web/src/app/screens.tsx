@@ -90,6 +90,14 @@ export const SCREENS: readonly Screen[] = [
   },
   CAMPO.despachos,
   CAMPO.recepcionCamiones,
+  // Of whoever receives trucks, as the row before: here, for a row more there is one that every phone fetches before its first form (decisión 144).
+  {
+    path: '/verificarGuia',
+    title: 'Verificar guía',
+    permission: 'recepcionesCamion.registrar',
+    menu: [{ group: 'Faena', label: 'Verificar guía' }],
+    page: lazyPage(() => import('../features/verificacion/verificar-page.tsx')),
+  },
   {
     path: '/guiasnulas',
     title: 'Ingresos Guias Nulas',

@@ -8,6 +8,9 @@ const NULAS = '/guiasnulas';
 /** Where receptions of trucks are (especificación 1 §2.15). */
 const RECEPCIONES = '/recepcionesApp';
 
+/** Where the guide of a truck is verified (E9). */
+export const VERIFICAR = '/verificarGuia';
+
 /** The receptions of the ERP (especificación 2 §2.7). */
 const MOVIMIENTOS = '/recepciones';
 /** The sites, by their name (especificación 1 §2.5). */

@@ -49,12 +49,13 @@ describe('settings', () => {
       cargaMaximaMR: 90,
       cargaMaximaBDMT: 60,
       precisionMaxima: 200,
-      // C14, C35, C25
+      // C14, C35, C25, E9
       nominasMismaPersona: false,
       clientesCorreoDesde: 1,
       clientesCorreoHasta: 30,
       trazoHorasSinRecepcion: 24,
       trazoDiferenciaVolumen: 5,
+      guiasVigenciaHoras: 8,
       // D16
       textosCorregidos: false,
     });

@@ -1,6 +1,7 @@
 import type { RecepcionCamion } from '@rodal/contracts/recepciones-camion';
 import { AppError } from '@rodal/domain/errors';
 import { folioDe } from '@rodal/domain/guias-nulas';
+import { cleanPatente } from '@rodal/domain/patente';
 import { llegadaDe, proponer, type RecepcionSuelta } from '@rodal/domain/union-recepcion';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import type { LadoRecepcion } from '@rodal/domain/fotos-recepcion';
@@ -17,11 +18,12 @@ import { getAjuste } from '../../settings/settings.ts';
 import { transitar } from '../../transiciones/transitar.ts';
 import { requireFotosPropias } from '../fotos/fotos.service.ts';
 import * as repo from './recepciones-camion.repo.ts';
+import { readRecientes } from './recientes.ts';
 import { refuseEscrita, registrarRecepcion } from './registrar.ts';
 import { REGISTRO_RECEPCION, requireSuyo } from './unir.ts';
 
 type RecepcionesKey =
-  | 'createRecepcionCamion' | 'listDespachosDeRecepcion' | 'listOpcionesRecepcion' | 'getRecepcionCamion' | 'getRecepcionCamionFoto'
+  | 'createRecepcionCamion' | 'listDespachosDeRecepcion' | 'listDespachosDeCamion' | 'listGuiasRecientes' | 'listOpcionesRecepcion' | 'getRecepcionCamion' | 'getRecepcionCamionFoto'
   | 'joinRecepcionCamion' | 'discardDespachoDeRecepcion' | 'separateRecepcionCamion' | 'annulRecepcionCamion';
 
 interface Paso {
@@ -66,6 +68,15 @@ export function recepcionesCamionHandlers(deps: Deps): Pick<Handlers, Recepcione
       const [despachos, recibidas, pasa] = await Promise.all([repo.listDeFolio(db.pool, folio), repo.listRecibidas(db.pool, folio), tolerancia(deps)]);
       return { despachos, recibidas: recibidas.map(({ fecha, ...una }) => ({ ...una, fecha: fecha.toISOString() })), tolerancia: pasa };
     },
+
+    async listDespachosDeCamion({ patente: escrita, producto, destino }) {
+      const patente = cleanPatente(escrita);
+      const llega = { folio: '', patente, patenteCarro: '', producto, destino, volumen: null, unidad: '', llego: clock() };
+      const despachos = patente === '' ? [] : await repo.listDeCamion(db.pool, { patente, producto, destino, ahora: llega.llego });
+      return { candidatos: proponer(llega, despachos, 0) };
+    },
+
+    listGuiasRecientes: () => readRecientes(deps),
 
     listOpcionesRecepcion: () => repo.readOpciones(db.pool),
 

@@ -200,23 +200,33 @@ export async function findDespachoDeRecepcion(pool: pg.Pool, id: string): Promis
   return (await selectDespachos(pool, 'WHERE d.id = $1', [id]))[0] ?? null;
 }
 
+/** Those that a truck may bring that is before the gate now: nobody has written its guide, nor said of any that it is not. */
+export function listDeCamion(pool: pg.Pool, { patente, producto, destino, ahora }: { readonly patente: string; readonly producto: string; readonly destino: string; readonly ahora: Date }): Promise<DespachoDeRecepcion[]> {
+  const llega = `(SELECT $1::text AS patente_camion, ''::text AS patente_carro, $2::text AS producto, $3::text AS destino, $4::timestamptz AS fecha, NULL::timestamptz AS llegada_en, '{}'::uuid[] AS descartados) r`;
+  return selectDespachos(pool, `JOIN ${llega} ON ${CANDIDATOS_RECEPCION.carga} WHERE d.guia_numero IS NOT NULL`, [patente, producto, destino, ahora]);
+}
+
 /** Two issuers, or a number used again: nobody has more. */
 const MAX_DESPACHOS = 20;
 
-type Fila = Omit<DespachoDeRecepcion, 'numero' | 'fecha' | 'estado'> & { readonly numero: string; readonly fecha: Date; readonly anulado: boolean; readonly recepcionado: boolean };
+/** A dispatch as the database gives it. */
+export type DespachoFila = Omit<DespachoDeRecepcion, 'numero' | 'fecha' | 'estado'> & { readonly numero: string; readonly fecha: Date; readonly anulado: boolean; readonly recepcionado: boolean };
+
+/** The columns of {@link DespachoFila}, of a dispatch `d`. */
+export const COLUMNAS_DESPACHO = `d.id, d.numero, coalesce(d.guia_numero, '') AS guia, d.fecha, d.patente_camion AS patente, d.patente_carro AS "patenteCarro", d.faena_nombre AS faena,
+            d.destino_nombre AS destino, d.producto_nombre AS producto, d.cantidad::text, d.unidad, d.chofer_nombre AS "choferNombre", d.chofer_rut AS "choferRut",
+            d.cosechero, d.carguio, d.ruma, d.cliente_rut AS "clienteRut", d.anulado_en IS NOT NULL AS anulado, d.recepcionado_en IS NOT NULL AS recepcionado`;
 
 async function selectDespachos(pool: pg.Pool, cuales: string, values: readonly unknown[]): Promise<DespachoDeRecepcion[]> {
-  const { rows } = await pool.query<Fila>(
-    `SELECT d.id, d.numero, coalesce(d.guia_numero, '') AS guia, d.fecha, d.patente_camion AS patente, d.patente_carro AS "patenteCarro", d.faena_nombre AS faena,
-            d.destino_nombre AS destino, d.producto_nombre AS producto, d.cantidad::text, d.unidad, d.chofer_nombre AS "choferNombre", d.chofer_rut AS "choferRut",
-            d.cosechero, d.carguio, d.ruma, d.anulado_en IS NOT NULL AS anulado, d.recepcionado_en IS NOT NULL AS recepcionado
-       FROM despacho d ${cuales} ORDER BY d.fecha DESC, d.id DESC LIMIT ${MAX_DESPACHOS}`,
-    [...values],
-  );
-  return rows.map(({ numero, fecha, anulado, recepcionado, ...resto }) => ({
+  const { rows } = await pool.query<DespachoFila>(`SELECT ${COLUMNAS_DESPACHO} FROM despacho d ${cuales} ORDER BY d.fecha DESC, d.id DESC LIMIT ${MAX_DESPACHOS}`, [...values]);
+  return rows.map(toDespacho);
+}
+
+export function toDespacho({ numero, fecha, anulado, recepcionado, ...resto }: DespachoFila): DespachoDeRecepcion {
+  return {
     ...resto,
     numero: Number(numero),
     fecha: fecha.toISOString(),
     estado: deriveEstado({ anulado, recepcionado, guiaNumero: resto.guia === '' ? null : resto.guia }).etiqueta,
-  }));
+  };
 }

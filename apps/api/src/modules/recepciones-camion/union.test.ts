@@ -1,8 +1,10 @@
 import type { RecepcionCamionFila } from '@rodal/contracts/listados/recepciones-camion';
 import type { RecepcionCamion } from '@rodal/contracts/recepciones-camion';
 import { llegadaDe, razonDe } from '@rodal/domain/union-recepcion';
+import * as fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { muestra } from '../../../../../scripts/lib/muestra.ts';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 import { llenarLlegadas } from '../../testing/llegadas.ts';
 import { confirmarPrimeras } from '../../testing/primeras.ts';
@@ -76,6 +78,18 @@ describe('a reception without a dispatch by its guide (E8)', () => {
     expect(Date.parse((await una(await llegada({ espera: -tres.espera }))).fecha)).toBeLessThanOrEqual(ahora());
   });
 
+  it('while it is at the gate, whoever has its truck alone is told the same, the latest first; nothing without a guide, nothing of another truck', async () => {
+    const [antes, luego] = [await salida(5, { guiaNumero: '4710', productoNombre: 'NITENS' }), await salida(3)];
+    for (const [horas, change] of [[49, {}], [3, { guiaNumero: null }], [3, { patenteCamion: 'BBCD13' }], [3, { anuladoEn: hace(1) }], [3, { recepcionadoEn: hace(1) }]] as const) await salida(horas, change);
+    const camion = async (query: string): Promise<string[]> => (await o.oficina.inject({ url: `${CAMINO}/camion?${query}` })).json().candidatos.map(({ guia, porque }: { guia: string; porque: string }) => `${guia}: ${porque}`);
+    expect(await camion('patente=bb%C2%B7cd-12')).toEqual(['4711: Mismo camión · salió 3 h antes', '4710: Mismo camión · salió 5 h antes']);
+    expect(await camion('patente=BBCD12&producto=p%C3%ADno&destino=aserradero')).toEqual(['4711: Mismo camión, producto y destino · salió 3 h antes']);
+    expect(await camion('patente=BBCD14')).toEqual([]);
+    expect(await camion('patente=-')).toEqual([]);
+    const id = await llegada();
+    expect(await propuestas(id)).toEqual(expect.arrayContaining([antes, luego]));
+  });
+
   it('nobody wrote contradicts nothing; plates of truck and trailer are taken one for the other', async () => {
     const suya = await salida(3);
     expect(await propuestas(await llegada())).toEqual([suya]);
@@ -113,6 +127,30 @@ describe('a reception without a dispatch by its guide (E8)', () => {
     const deLista = new Map(dichas.map(({ id, estado }) => [id, estado]));
     for (const [id = '', estado] of esperado) if (deLista.has(id)) expect([id, deLista.get(id)]).toEqual([id, estado]);
     expect(new Set(deLista.values())).toEqual(new Set(['porConfirmar', 'sinDespacho']));
+  });
+
+  it('whatever comes first, each is proposed the same in the same order: 100 orders of one set, with two loads that nothing tells apart', async () => {
+    const ids = Array.from({ length: 4 }, () => uuidv7());
+    const [deCamion, deNumero] = [uuidv7(), uuidv7()];
+    // The same moments whenever they come.
+    const antes: Readonly<Record<number, string>> = { 3: hace(3), 5: hace(5), 6: hace(6) };
+    const hechos: readonly (() => Promise<unknown>)[] = [
+      ...([[3, {}], [3, {}], [5, { patenteCarro: 'JA1234', guiaNumero: '99' }], [6, { patenteCamion: 'ZZZZ11', guiaNumero: '99' }]] as const).map(([horas, change], n) => () => salida(horas, { id: ids[n], fecha: antes[horas], patenteCarro: '-', ...change })),
+      () => llegada({ id: deCamion, TruckCartPlate: 'JA1234' }),
+      () => llegada({ id: deNumero, DispatchNumber: '99', TruckPlate: 'ZZZZ11' }),
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...hechos], { minLength: hechos.length }), async (orden) => {
+        await o.t.db.prisma.recepcionCamion.deleteMany();
+        await o.t.db.prisma.despacho.deleteMany();
+        for (const hecho of orden) await hecho();
+        const { candidatos } = await una(deCamion);
+        expect(candidatos.map((uno) => uno.id)).toEqual([ids[2], ids[0], ids[1]]);
+        expect(candidatos[1]?.porque).toBe(candidatos[2]?.porque);
+        expect(await propuestas(deNumero)).toEqual([ids[3], ids[2]]);
+      }),
+      { numRuns: muestra(100), endOnFailure: true },
+    );
   });
 
   it('of 200 loads as gates write them the first proposal is the right one in 95 of 100, and what was joined is proposed no more', async () => {

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { DespachoDeRecepcion } from '@rodal/contracts/recepciones-camion';
+import { contar } from '@rodal/domain/contar';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
@@ -10,7 +12,7 @@ import { Recibido } from '../../despachos/recibido.tsx';
 import { ListadoContext } from '../../listado/listado-context.ts';
 import { failureText } from '../../ui/describe-error.ts';
 import classes from './recepciones-camion.module.css';
-import { isRecibible, type Recibida, type Sabido } from './registro.ts';
+import { encontradoDe, isRecibible, type Recibida, type Sabido } from './registro.ts';
 
 interface EncontradosProps {
   /** As it was typed. */
@@ -26,14 +28,15 @@ interface EncontradosProps {
 
 /** What Rodal knows of the number above: dispatches to choose from, and whether its guide was received already. */
 export function Encontrados({ numero, id, sabido, elegido, error, onElegir }: EncontradosProps) {
-  const despachos = sabido.tipo === 'sabe' ? sabido.despachos : [];
-  const recibidas = sabido.tipo === 'sabe' ? sabido.recibidas.filter((recibida) => recibida.id !== id) : [];
+  const { despachos = [], recibidas: todas = [] } = encontradoDe(sabido) ?? {};
+  const recibidas = todas.filter((recibida) => recibida.id !== id);
   return (
     <div className={classes.encontrados} data-campo="despacho" hidden={sabido.tipo === 'nada'}>
+      <Guardado sabido={sabido} dejado={elegido === NINGUNO} />
       <div role="status" className={classes.resumen}>
         <Resumen sabido={sabido} dejado={elegido === NINGUNO} />
       </div>
-      {sabido.tipo === 'fallo' ? (
+      {sabido.tipo === 'fallo' || sabido.tipo === 'guardado' ? (
         <Button variant="default" loading={sabido.buscando} onClick={sabido.repetir}>
           Reintentar
         </Button>
@@ -69,16 +72,45 @@ function Resumen({ sabido, dejado }: { readonly sabido: Sabido; readonly dejado:
           pregunta después, en Por confirmar.
         </span>
       );
-    case 'sabe': {
-      const { despachos } = sabido;
-      const [unico] = despachos;
-      if (unico === undefined) return 'Rodal no conoce un despacho con esta guía. Se registra igual y queda esperando.';
-      if (despachos.length > 1) return `Hay ${despachos.length} despachos con esta guía${despachos.some(isRecibible) ? ': elija cuál llegó' : ': ninguno se puede recibir'}`;
-      if (unico.estado === 'Anulada') return 'El despacho con esta guía está anulado. La recepción se registra igual y queda esperando.';
-      if (!isRecibible(unico)) return 'El despacho con esta guía ya fue recepcionado. La recepción se registra igual y queda esperando.';
-      return `Este despacho lleva esta guía${dejado ? '.' : ': con él se llenó lo que sigue. Corrija lo que venga distinto.'}`;
-    }
+    case 'guardado':
+      return isLlena(sabido.despachos, dejado) ? null : halladosTexto(sabido.despachos, dejado);
+    case 'sabe':
+      return halladosTexto(sabido.despachos, dejado);
   }
+}
+
+/** Of when it is, where this device says it; and what it does not have. Its age moves on by itself: it is not read aloud each time. */
+function Guardado({ sabido, dejado }: { readonly sabido: Sabido; readonly dejado: boolean }): ReactNode {
+  if (sabido.tipo === 'fallo' && sabido.guardadas !== null) return <p className={classes.guardado}>{ausente(sabido.guardadas)}</p>;
+  if (sabido.tipo !== 'guardado') return null;
+  const { despachos, guardadas: { hace } } = sabido;
+  return (
+    <p className={classes.guardado}>
+      {isLlena(despachos, dejado) ? `Sin señal: lo llenó lo que este equipo guardó ${hace}. Corrija lo que venga distinto.` : `Sin señal: es lo que este equipo guardó ${hace}.`}
+    </p>
+  );
+}
+
+/** Whether one has filled the form by itself. */
+function isLlena([unico, ...otros]: readonly DespachoDeRecepcion[], dejado: boolean): boolean {
+  return unico !== undefined && otros.length === 0 && isRecibible(unico) && !dejado;
+}
+
+/** `No está entre las 340 guías que guarda este equipo (de hace 2 h).` */
+function ausente({ cuantas, hace }: { readonly cuantas: number; readonly hace: string }): string {
+  if (cuantas === 0) return `Este equipo no guarda ninguna guía (preguntó ${hace}).`;
+  // By a clock that was set back it is a date.
+  const de = hace.startsWith('el ') ? `d${hace}` : `de ${hace}`;
+  return cuantas === 1 ? `No es la única guía que guarda este equipo (${de}).` : `No está entre las ${contar(cuantas, 'guía', 'guías')} que guarda este equipo (${de}).`;
+}
+
+function halladosTexto(despachos: readonly DespachoDeRecepcion[], dejado: boolean): string {
+  const [unico] = despachos;
+  if (unico === undefined) return 'Rodal no conoce un despacho con esta guía. Se registra igual y queda esperando.';
+  if (despachos.length > 1) return `Hay ${despachos.length} despachos con esta guía${despachos.some(isRecibible) ? ': elija cuál llegó' : ': ninguno se puede recibir'}`;
+  if (unico.estado === 'Anulada') return 'El despacho con esta guía está anulado. La recepción se registra igual y queda esperando.';
+  if (!isRecibible(unico)) return 'El despacho con esta guía ya fue recepcionado. La recepción se registra igual y queda esperando.';
+  return `Este despacho lleva esta guía${dejado ? '.' : ': con él se llenó lo que sigue. Corrija lo que venga distinto.'}`;
 }
 
 /** Who was first, and the way there for whoever sees the receptions of all; what is being typed stays. */

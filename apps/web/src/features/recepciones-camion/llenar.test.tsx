@@ -145,7 +145,7 @@ describe('the dispatch fills the form', () => {
     await conNumero('4711', '', PORTERIA);
     expect((await dice(/^La guía/)).textContent).toBe('La guía 4711 ya fue recibida el 19/11/2026 09:00 por ana. ');
     expect((await opcion(/4521/)).checked).toBe(true);
-    expect(screen.queryByRole('link', { name: /^Ver/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Ver recepción/ })).toBeNull();
     press('Guardar');
     await waitFor(() => expect(mundo.registradas).toMatchObject([{ despacho: UNO.id }]));
   });

@@ -11,15 +11,20 @@ import { useAMedias, useDejar, useSeguir } from '../../capturas/use-a-medias.ts'
 import { CamposDe } from '../../formulario/formulario.tsx';
 import { FormularioModal } from '../../formulario/formulario-modal.tsx';
 import { type Formulario, useFormulario } from '../../formulario/use-formulario.ts';
+import { useNumeroDeCodigo } from '../../guias-recientes/guias-context.tsx';
 import { RECEPCION_CAMION } from '../../offline/rows/recepcion-camion.ts';
 import type { CapturaRow } from '../../offline/rows/rows.ts';
 import { useHasUnsaved } from '../../ui/unsaved.ts';
 import { camposDe, GRUPOS } from './campos.ts';
+import { DelCamion } from './del-camion.tsx';
 import { Encontrados } from './encontrados.tsx';
+import { EscanearGuia } from './escanear-guia.tsx';
+import { reparoDelPapel } from './escaneado.ts';
 import { FotoCampo } from './foto-campo.tsx';
 import { useFotos } from './fotos.ts';
 import classes from './recepciones-camion.module.css';
-import { CAMPOS_FOTO, type CampoFoto, despachoElegido, elegidoDe, type Escrita, escritaDeCaptura, FOTOS, leerRegistro, type Llenados, llenadaDe, llenar, VACIA } from './registro.ts';
+import { CAMPOS_FOTO, type CampoFoto, despachoElegido, elegidoDe, encontradoDe, type Escrita, escritaDeCaptura, FOTOS, isPorLlenar, leerRegistro, type Llenados, llenadaDe, llenar, llenoDe, type Sabido, VACIA } from './registro.ts';
+import { useEscaneo } from './use-escaneo.ts';
 import { useOpciones, useRegistrarRecepcion, useSabido } from './use-recepciones.ts';
 
 /** Before anything is known of what is received. */
@@ -49,42 +54,65 @@ export function RegistrarForm({ desde, onRegistrada, onClose }: RegistrarFormPro
   const [llenados, setLlenados] = useState<Llenados>(llenada.llenados);
   /** The dispatch that has filled it; '' = none has. */
   const [lleno, setLleno] = useState(llenada.lleno);
+  const [escaneado, setEscaneado] = useState(llenada.escaneado);
   const [registrada, setRegistrada] = useState<Registrada['tipo'] | null>(null);
-  const sabido = useSabido(numero);
+  const escaneo = useEscaneo({
+    buscarCodigo: useNumeroDeCodigo(),
+    onGuia: (guia, papel) => {
+      setNumero(guia);
+      setEscaneado(papel);
+      // Whatever was chosen of this number before, the paper says now which it is.
+      aplicar(null, { DispatchNumber: guia, despacho: '' });
+    },
+  });
+  const deNumero = useSabido(numero);
+  // Which number it is will be known in a moment: until then nothing is known of it.
+  const sabido: Sabido = escaneo.preguntando ? { tipo: 'buscando' } : deNumero;
   const opciones = useOpciones();
   const fotos = useFotos(use(SalidaContext)?.db ?? null, id);
   const { mutateAsync } = useRegistrarRecepcion();
   const form = useFormulario({
     campos: CAMPOS,
     ahora,
-    leer: (escrito) => leerRegistro(escrito, sabido, id, fotos.preparando),
+    leer: (escrito) => leerRegistro(escrito, sabido, id, fotos.preparando, escaneado),
     guardar: async (datos) => setRegistrada((await mutateAsync({ nueva: datos, fotos, congelar: aMedias.congelar })).tipo),
     fallo: MESSAGES_OFICINA.recepcionNoRegistrada,
   });
   const { escrito } = form;
   const vacio = JSON.stringify(escrito) === JSON.stringify(VACIA);
   const tomadas = fotos.tomadas(CAMPOS_FOTO.map((campo) => escrito[campo].huella));
-  useSeguir(aMedias, vacio ? null : { tipo: 'recepcionCamion', codigo: RECEPCION_CAMION.titulo(escrito), escrito, mas: { llenados, lleno }, fotos: tomadas });
+  useSeguir(aMedias, vacio ? null : { tipo: 'recepcionCamion', codigo: RECEPCION_CAMION.titulo(escrito), escrito, mas: { llenados, lleno, escaneado }, fotos: tomadas });
   const dejar = useDejar(aMedias, { preparando: fotos.preparando.length > 0, vacio });
   const volver = aMedias.guardado && !vacio ? { texto: 'Dejar a medias', onClick: () => dejar(onClose) } : null;
 
   const aplicar = (otro: DespachoDeRecepcion | null, cambio: Partial<Escrita> = {}) => {
-    const puesto = llenar({ ...form.escrito, ...cambio }, llenados, otro);
-    setLleno(otro?.id ?? '');
+    const puesto = llenar({ ...form.escrito, ...cambio }, llenados, otro, lleno);
+    setLleno(otro === null ? '' : llenoDe(otro, sabido));
     setLlenados(puesto.llenados);
     form.poner({ ...puesto.cambio, ...cambio });
   };
-  const elegido = elegidoDe(form.escrito, sabido, id);
+  const elegido = elegidoDe(form.escrito, sabido, id, escaneado);
   const despacho = despachoElegido(elegido, sabido);
-  if (despacho !== null && despacho.id !== lleno) aplicar(despacho);
+  if (despacho !== null && isPorLlenar(lleno, despacho, sabido)) aplicar(despacho);
 
   const poner = (cambio: Partial<Escrita>) => {
     const { DispatchNumber: otro = form.escrito.DispatchNumber } = cambio;
     if (otro !== form.escrito.DispatchNumber) setNumero(otro);
     // With another number it is another load: whatever was chosen of the one before is forgotten, and what that one said.
-    if (folioDe(otro) !== folioDe(form.escrito.DispatchNumber)) return aplicar(null, { ...cambio, despacho: '' });
+    if (folioDe(otro) !== folioDe(form.escrito.DispatchNumber)) {
+      escaneo.olvidar();
+      setEscaneado(null);
+      return aplicar(null, { ...cambio, despacho: '' });
+    }
     setLlenados((antes) => antes.filter((campo) => !Object.hasOwn(cambio, campo)));
     form.poner(cambio);
+  };
+  /** Its guide is known with it: as if somebody had read it off the paper. */
+  const delCamion = ({ id: suyo, guia }: DespachoDeRecepcion) => {
+    escaneo.olvidar();
+    setNumero(guia);
+    setEscaneado(null);
+    aplicar(null, { DispatchNumber: guia, despacho: suyo });
   };
   // What that throws the form says.
   const alAbrir = () => void aMedias.flush().catch(() => undefined);
@@ -94,7 +122,7 @@ export function RegistrarForm({ desde, onRegistrada, onClose }: RegistrarFormPro
     campos: camposDe({
       opciones,
       despacho,
-      tolerancia: sabido.tipo === 'sabe' ? sabido.tolerancia : 0,
+      tolerancia: encontradoDe(sabido)?.tolerancia ?? 0,
       dibujar: (campo) => ({ error, onChange }) => <FotoCampo campo={campo} foto={form.escrito[campo]} fotos={fotos} onAbrir={alAbrir} error={error} onChange={onChange} />,
     }),
   };
@@ -113,6 +141,7 @@ export function RegistrarForm({ desde, onRegistrada, onClose }: RegistrarFormPro
                   <div ref={primero}>
                     <CamposDe form={suyo} nombres={['DispatchNumber']} />
                   </div>
+                  <EscanearGuia escaneo={escaneo} reparo={reparoDelPapel(encontradoDe(sabido)?.despachos ?? [], escaneado)} onAbrir={alAbrir} />
                   <Encontrados
                     numero={numero}
                     id={id}
@@ -123,7 +152,13 @@ export function RegistrarForm({ desde, onRegistrada, onClose }: RegistrarFormPro
                   />
                 </>
               ) : null}
-              <CamposDe form={suyo} nombres={nombres.filter((nombre) => nombre !== 'DispatchNumber')} />
+              <CamposDe form={suyo} nombres={nombres.filter((nombre) => nombre !== 'DispatchNumber' && nombre !== 'ArrivalPhoto')} />
+              {nombres.includes('ArrivalPhoto') ? (
+                <>
+                  <DelCamion escrito={escrito} sabido={sabido} onElegir={delCamion} />
+                  <CamposDe form={suyo} nombres={['ArrivalPhoto']} />
+                </>
+              ) : null}
             </Grupo>
           ))}
         </div>

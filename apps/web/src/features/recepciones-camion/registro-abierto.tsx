@@ -1,7 +1,10 @@
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
+import { use, useEffect } from 'react';
 import { AMediasAbierto, SEGUIR, SeguirAbierto } from '../../capturas/a-medias-abierto.tsx';
 import { CORREGIR, CorreccionAbierta } from '../../capturas/correccion-abierta.tsx';
 import { EnEsteEquipo } from '../../capturas/en-este-equipo.tsx';
+import { SalidaContext } from '../../capturas/salida-context.ts';
+import { precargarEscaner } from '../../escaner/precargar.ts';
 import type { Valores } from '../../listado/filtros.ts';
 import { useMostrarNueva } from '../../listado/use-mostrar-nueva.ts';
 import { useVer } from '../../ui/use-ver.ts';
@@ -61,4 +64,13 @@ export function Esperan() {
   const corregir = useVer(CORREGIR);
   const seguir = useVer(SEGUIR);
   return <EnEsteEquipo tipo="recepcionCamion" corregir={({ id }) => corregir.linkTo(id).to} seguir={({ id }) => seguir.linkTo(id).to} onRecibida={useRefrescarRecepciones()} />;
+}
+
+/** Where receptions wait for signal, what reads a guide by the camera is to be there without it, too. */
+export function EscanerListo() {
+  const sinSenal = use(SalidaContext) !== null;
+  useEffect(() => {
+    if (sinSenal) void precargarEscaner();
+  }, [sinSenal]);
+  return null;
 }

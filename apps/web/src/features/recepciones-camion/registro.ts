@@ -6,6 +6,7 @@ import { isUnidad } from '../../despachos/cantidad.ts';
 import { NINGUNO } from '../../despachos/elegir-despacho.tsx';
 import type { PayloadCaptura } from '../../offline/rows/tipo-envio.ts';
 import { type Errores, type FotoEscrita, type Leido, leido } from '../../formulario/campo.ts';
+import { delPapel, type Escaneado, escaneadoDe } from './escaneado.ts';
 
 type Encontrado = Output<typeof listDespachosDeRecepcion>;
 export type Recibida = Encontrado['recibidas'][number];
@@ -16,8 +17,29 @@ export type Nueva = Input<typeof createRecepcionCamion> & { readonly id: string 
 export type Sabido =
   | { readonly tipo: 'nada' }
   | { readonly tipo: 'buscando' }
-  | { readonly tipo: 'fallo'; readonly error: Error; readonly buscando: boolean; readonly repetir: () => void }
+  /** Nobody could be asked, and this device keeps none with that number; `guardadas` null = it keeps none at all, or the server has refused. */
+  | ({ readonly tipo: 'fallo'; readonly error: Error; readonly guardadas: Guardado | null } & Otra)
+  /** Without signal: what this device has kept of it. */
+  | ({ readonly tipo: 'guardado'; readonly guardadas: Guardado } & Encontrado & Otra)
   | ({ readonly tipo: 'sabe' } & Encontrado);
+
+/** The guides that this device keeps, as they are told of. */
+interface Guardado {
+  readonly cuantas: number;
+  /** `hace 12 min`. */
+  readonly hace: string;
+}
+
+/** How it is asked again. */
+interface Otra {
+  readonly buscando: boolean;
+  readonly repetir: () => void;
+}
+
+/** What is known of its number, whoever says it; null = nothing is. */
+export function encontradoDe(sabido: Sabido): Encontrado | null {
+  return sabido.tipo === 'sabe' || sabido.tipo === 'guardado' ? sabido : null;
+}
 
 /** The photos by the names of the specification's call, in the order of the form; and whose side each is. */
 export const FOTOS = { GuiaPhoto: 'guia', ArrivalPhoto: 'lleno', DeparturePhoto: 'vacio' } as const satisfies Readonly<Record<CampoFotoRecepcion, LadoRecepcion>>;
@@ -68,42 +90,66 @@ export function isRecibible({ estado }: Pick<DespachoDeRecepcion, 'estado'>): bo
 }
 
 /**
- * Which dispatch is chosen: what somebody said; where there is but one, that one. '' = nobody has said.
+ * Which dispatch is chosen: what somebody said; where the paper may be of but one, that one. '' = nobody has said.
  * @param id of the reception: where one bears it, its answer was lost, and it is of that one's dispatch
+ * @param escaneado the paper; null = it was not scanned: of any with its number
  */
-export function elegidoDe({ despacho }: Pick<Escrita, 'despacho'>, sabido: Sabido, id: string): string {
-  if (sabido.tipo !== 'sabe') return '';
+export function elegidoDe({ despacho }: Pick<Escrita, 'despacho'>, sabido: Sabido, id: string, escaneado: Escaneado | null): string {
+  if (sabido.tipo !== 'sabe' && sabido.tipo !== 'guardado') return '';
   const propia = sabido.recibidas.find((recibida) => recibida.id === id);
   if (propia !== undefined) return propia.despacho ?? NINGUNO;
   if (despacho === NINGUNO) return NINGUNO;
-  const [unico, ...otros] = sabido.despachos;
+  const [unico, ...otros] = delPapel(sabido.despachos, escaneado);
   if (sabido.despachos.some((otro) => otro.id === despacho && isRecibible(otro))) return despacho;
+  // What this device keeps is not all there is: what was chosen while somebody could be asked stays chosen.
+  if (sabido.tipo === 'guardado' && despacho !== '' && !sabido.despachos.some(({ id: otro }) => otro === despacho)) return despacho;
   return unico !== undefined && otros.length === 0 && isRecibible(unico) ? unico.id : '';
 }
 
 /** The chosen one; null = none is. */
 export function despachoElegido(elegido: string, sabido: Sabido): DespachoDeRecepcion | null {
-  return sabido.tipo === 'sabe' ? (sabido.despachos.find(({ id }) => id === elegido) ?? null) : null;
+  return encontradoDe(sabido)?.despachos.find(({ id }) => id === elegido) ?? null;
 }
 
 /** Fields as a dispatch has filled them, that nobody has typed over. */
 export type Llenados = readonly CampoEscrito[];
 
-/** What a form that is a medias knows besides what stands in it: {@link Llenados}, and the dispatch that has filled them; '' = none has. */
+/** What a form that is a medias knows besides what stands in it: {@link Llenados}, the dispatch that has filled them ({@link llenoDe}; '' = none has), and what was scanned. */
 export interface Llenada {
   readonly llenados: Llenados;
   readonly lleno: string;
+  readonly escaneado: Escaneado | null;
 }
 
 /** The same as it was kept; what cannot be read of it nobody knows. */
-export function llenadaDe({ llenados, lleno }: Readonly<Record<string, unknown>>): Llenada {
-  return { llenados: Array.isArray(llenados) ? ESCRITOS.filter((campo) => llenados.includes(campo)) : [], lleno: typeof lleno === 'string' ? lleno : '' };
+export function llenadaDe({ llenados, lleno, escaneado }: Readonly<Record<string, unknown>>): Llenada {
+  return { llenados: Array.isArray(llenados) ? ESCRITOS.filter((campo) => llenados.includes(campo)) : [], lleno: typeof lleno === 'string' ? lleno : '', escaneado: escaneadoDe(escaneado) };
 }
 
-/** What was typed stays; the rest says what the dispatch says. @param despacho null = none any more: what it had filled is emptied */
-export function llenar(escrita: Escrita, llenados: Llenados, despacho: DespachoDeRecepcion | null): { readonly cambio: Partial<Escrita>; readonly llenados: Llenados } {
+/** Behind the id of a dispatch that has filled it as this device had kept it. */
+const GUARDADO = '@guardado';
+/** What this device keeps of nobody. */
+const DEL_CHOFER: readonly CampoEscrito[] = ['DriverName', 'DriverRut'];
+
+/** How a dispatch that fills it is remembered ({@link Llenada}). */
+export function llenoDe({ id }: Pick<DespachoDeRecepcion, 'id'>, { tipo }: Sabido): string {
+  return tipo === 'guardado' ? `${id}${GUARDADO}` : id;
+}
+
+/** Whether it has still to fill: another one has, or this one as it was kept, and now the server says it. */
+export function isPorLlenar(lleno: string, { id }: Pick<DespachoDeRecepcion, 'id'>, { tipo }: Sabido): boolean {
+  return lleno !== id && (lleno !== `${id}${GUARDADO}` || tipo === 'sabe');
+}
+
+/**
+ * What was typed stays; the rest says what the dispatch says.
+ * @param despacho null = none any more: what it had filled is emptied
+ * @param lleno what has filled it before: of the same dispatch as it was kept, what is empty now somebody has emptied, but for what was not kept
+ */
+export function llenar(escrita: Escrita, llenados: Llenados, despacho: DespachoDeRecepcion | null, lleno = ''): { readonly cambio: Partial<Escrita>; readonly llenados: Llenados } {
   const dice = despacho === null ? {} : recepcionDe(despacho);
-  const libres = ESCRITOS.filter((campo) => llenados.includes(campo) || escrita[campo].trim() === '');
+  const vacios = despacho !== null && lleno === `${despacho.id}${GUARDADO}` ? DEL_CHOFER : ESCRITOS;
+  const libres = ESCRITOS.filter((campo) => llenados.includes(campo) || (vacios.includes(campo) && escrita[campo].trim() === ''));
   const cambio: Partial<Record<CampoEscrito, string>> = Object.fromEntries(libres.map((campo) => [campo, dice[campo] ?? '']));
   return { cambio, llenados: libres.filter((campo) => cambio[campo] !== '') };
 }
@@ -112,10 +158,11 @@ export function llenar(escrita: Escrita, llenados: Llenados, despacho: DespachoD
  * What is to be sent of what was typed, or what is wrong with it.
  * @param id of the reception, the same at every try (R5)
  * @param preparando photos that are not ready yet
+ * @param escaneado as {@link elegidoDe} takes it
  */
-export function leerRegistro(escrita: Escrita, sabido: Sabido, id: string, preparando: readonly CampoFoto[]): Leido<Escrita, Nueva> {
+export function leerRegistro(escrita: Escrita, sabido: Sabido, id: string, preparando: readonly CampoFoto[], escaneado: Escaneado | null): Leido<Escrita, Nueva> {
   // Nobody can be asked: what was chosen of this number while somebody could stays chosen.
-  const elegido = sabido.tipo === 'fallo' ? escrita.despacho : elegidoDe(escrita, sabido, id);
+  const elegido = sabido.tipo === 'fallo' ? escrita.despacho : elegidoDe(escrita, sabido, id, escaneado);
   const errores: Errores<Escrita> = {
     ...revisarRecepcion(comoRegla(escrita)),
     ...(sabido.tipo === 'buscando' && { despacho: 'Rodal todavía busca los despachos con esta guía: espere un momento y vuelva a guardar' }),

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
+import type { Output } from '@rodal/contracts/endpoint';
 import { createRecepcionCamion, getRecepcionCamion, listDespachosDeRecepcion, listOpcionesRecepcion, type RecepcionCamion } from '@rodal/contracts/recepciones-camion';
 import { AppError } from '@rodal/domain/errors';
 import { folioDe } from '@rodal/domain/guias-nulas';
@@ -10,8 +11,12 @@ import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient }
 import { call } from '../../api/call.ts';
 import { type Congelar, registrar, type Registrada } from '../../capturas/registrar.ts';
 import { SalidaContext } from '../../capturas/salida-context.ts';
+import { despachosConGuia, haceCuanto } from '../../guias-recientes/guardadas.ts';
+import { GuiasContext } from '../../guias-recientes/guias-context.tsx';
+import { isSinRespuesta, useVuelta } from '../../guias-recientes/sin-respuesta.ts';
 import { outdateDespachos } from '../../despachos/refrescar.ts';
 import { toastDone } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
 import type { Opciones } from './campos.ts';
 import type { Fotos } from './fotos.ts';
 import { CAMPOS_FOTO, type Nueva, type Sabido } from './registro.ts';
@@ -20,6 +25,9 @@ import { CAMPOS_FOTO, type Nueva, type Sabido } from './registro.ts';
 const RECEPCION = 'recepcionCamion';
 /** The key of all that is asked of one. */
 export const raizDe = (id: string) => [RECEPCION, 'una', id] as const;
+
+/** The key of what a truck may bring. @param escrito what is written of it */
+export const raizDelCamion = (escrito: string) => [RECEPCION, 'camion', escrito] as const;
 
 const recepcionOptions = (id: string) => queryOptions({ queryKey: [...raizDe(id), 'todo'], queryFn: ({ signal }) => call(getRecepcionCamion, { id }, { signal }) });
 
@@ -114,20 +122,51 @@ export function useOpciones(): Opciones {
 /** Nobody types slower than this in the middle of a number. */
 const PAUSA_MS = 300;
 
-/** What Rodal knows of the number that is being typed, once that has settled. @param numero as it is typed */
+/** At a gate nobody waits longer to be told what this device keeps. */
+const ESPERA_MS = 10_000;
+
+/** What the server says of a number, or that it could not be reached: no failure, so that what stands in its place stays while it is asked again. */
+type Respuesta = { readonly dicho: Output<typeof listDespachosDeRecepcion> } | { readonly sinSenal: Error };
+
+/**
+ * What Rodal knows of the number that is being typed, once that has settled; without signal what this device has kept of it.
+ * @param numero as it is typed
+ */
 export function useSabido(numero: string): Sabido {
   const folio = folioDe(numero);
   const [quieto] = useDebouncedValue(folio, PAUSA_MS);
   const cabe = folio !== '' && numero.length <= LARGOS_RECEPCION.DispatchNumber;
+  const guardadas = use(GuiasContext)?.guardadas ?? null;
+  const ahora = useNow().getTime();
+  const client = useQueryClient();
+  const queryKey = [RECEPCION, 'despachos', quieto];
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [RECEPCION, 'despachos', quieto],
-    queryFn: ({ signal }) => call(listDespachosDeRecepcion, { dispatch_number: quieto }, { signal }),
+    queryKey,
+    queryFn: async ({ signal }): Promise<Respuesta> => {
+      try {
+        return { dicho: await call(listDespachosDeRecepcion, { dispatch_number: quieto }, { signal, timeoutMs: ESPERA_MS }) };
+      } catch (sinSenal) {
+        const antes = client.getQueryData<Respuesta>(queryKey);
+        // What the server has said of it before is worth more than what was kept.
+        if (signal.aborted || !isSinRespuesta(sinSenal) || (antes !== undefined && 'dicho' in antes)) throw sinSenal;
+        return { sinSenal };
+      }
+    },
     enabled: cabe && quieto === folio,
     // Who opens the form again is told how it stands now.
     staleTime: 0,
   });
+  const sinSenal = data !== undefined && 'sinSenal' in data;
+  useVuelta(sinSenal, guardadas?.al.al ?? null, () => void refetch());
   if (!cabe) return { tipo: 'nada' };
   if (quieto !== folio) return { tipo: 'buscando' };
-  if (data !== undefined) return { tipo: 'sabe', ...data };
-  return error === null ? { tipo: 'buscando' } : { tipo: 'fallo', error, buscando: isFetching, repetir: () => void refetch() };
+  if (data !== undefined && 'dicho' in data) return { tipo: 'sabe', ...data.dicho };
+  const otra = { buscando: isFetching, repetir: () => void refetch() };
+  if (error !== null) return { tipo: 'fallo', error, guardadas: null, ...otra };
+  if (data === undefined) return { tipo: 'buscando' };
+  if (guardadas === null) return { tipo: 'fallo', error: data.sinSenal, guardadas, ...otra };
+  const dichas = { cuantas: guardadas.guias.length, hace: haceCuanto(guardadas, ahora) };
+  const despachos = despachosConGuia(guardadas, quieto);
+  if (despachos.length === 0) return { tipo: 'fallo', error: data.sinSenal, guardadas: dichas, ...otra };
+  return { tipo: 'guardado', despachos, recibidas: [], tolerancia: guardadas.al.tolerancia, guardadas: dichas, ...otra };
 }

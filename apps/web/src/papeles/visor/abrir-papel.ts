@@ -65,7 +65,7 @@ export async function abrirPapel(bytes: ArrayBuffer, signal: AbortSignal): Promi
 /** @param carpeta where its tables and decoders lie, with a `/` at the end */
 export function opcionesDe(carpeta: string) {
   return {
-    // The CSP lets no WebAssembly be compiled: PDF.js brings the same decoders as JavaScript.
+    // PDF.js brings the same decoders as JavaScript: a stranger's paper is read by nothing that could reach past its own memory, and one copy is enough.
     useWasm: false,
     wasmUrl: carpeta,
     cMapUrl: `${carpeta}cmaps/`,

@@ -6,7 +6,7 @@ import { IconChevronDown, IconChevronUp, IconCopyPlus, IconListCheck, IconPencil
 import { useState } from 'react';
 import { isSinGuardar } from '../../../offline/drafts/drafts.ts';
 import type { DraftRow } from '../../../offline/rows/rows.ts';
-import { describeEdad } from '../comun/edad.ts';
+import { describeEdad } from '../../../ui/edad.ts';
 import { useCopiar } from '../nuevo/copiar.tsx';
 import type { CargaCopiable } from '../nuevo/copy-load.ts';
 import { describeFaltan } from '../valores/revisar.ts';

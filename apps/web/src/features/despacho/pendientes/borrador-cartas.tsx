@@ -1,7 +1,7 @@
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import type { DraftRow } from '../../../offline/rows/rows.ts';
 import { useGrowing } from '../../../ui/use-growing.ts';
-import { useNow } from '../comun/use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { BorradorCarta, type BorradorCartaProps } from './borrador-carta.tsx';
 import classes from './patio.module.css';
 import { VerMas } from './ver-mas.tsx';

@@ -10,7 +10,7 @@ import type { DespachoRow, DespachoReceipt } from '../../../offline/rows/rows.ts
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Qr } from '../../../ui/qr.tsx';
 import { useTelefono } from '../comun/terreno.ts';
-import { useNow } from '../comun/use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { CopiarButton } from '../nuevo/copiar.tsx';
 import { whyClosed } from './ajeno.tsx';
 import { EnviadoFotos } from './enviado-fotos.tsx';

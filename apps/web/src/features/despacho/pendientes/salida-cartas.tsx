@@ -5,7 +5,7 @@ import { toastFailed } from '../../../ui/toast.ts';
 import { useGrowing } from '../../../ui/use-growing.ts';
 import comun from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
-import { useNow } from '../comun/use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import classes from './patio.module.css';
 import { SalidaRow } from './salida-row.tsx';
 import type { Salida } from './use-salida.ts';

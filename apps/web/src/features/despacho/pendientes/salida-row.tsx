@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { describeItem, type ErrorDescription } from '../../../offline/outbox/describe-item.ts';
 import type { DespachoRow, PaceRow } from '../../../offline/rows/rows.ts';
-import { describeEdad } from '../comun/edad.ts';
+import { describeEdad } from '../../../ui/edad.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { AutorAjeno, DeOtroFormulario, whyClosed } from './ajeno.tsx';
 import { Carta, type EstadoPatio } from './carta.tsx';

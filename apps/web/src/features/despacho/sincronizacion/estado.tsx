@@ -11,8 +11,8 @@ import { currentUser } from '../../../offline/db/phone-db.ts';
 import { EnviarAhora } from '../pendientes/enviar-ahora.tsx';
 import { describeSalida, type Salida } from '../pendientes/use-salida.ts';
 import { useTelefono } from '../comun/terreno.ts';
-import { useNow } from '../comun/use-now.ts';
-import { describeEdad } from '../comun/edad.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { describeEdad } from '../../../ui/edad.ts';
 import classes from './sincronizacion.module.css';
 
 /** Why sending waits for the person: the server's session ended (R36), they came in by PIN (A28), or their account is disabled (D24). */

@@ -10,8 +10,8 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { useCatalogos } from '../catalogos/catalogos.ts';
 import { useTelefono } from '../comun/terreno.ts';
-import { useNow } from '../comun/use-now.ts';
-import { describeEdad } from '../comun/edad.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { describeEdad } from '../../../ui/edad.ts';
 import { Plegable } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 

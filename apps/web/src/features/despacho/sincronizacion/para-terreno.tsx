@@ -5,7 +5,7 @@ import type { PuntoListo } from '../../../offline/phone/readiness-point.ts';
 import { checkReadiness, type ReadinessInput } from '../../../offline/phone/readiness.ts';
 import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useTelefono } from '../comun/terreno.ts';
-import { useNow } from '../comun/use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import type { Acceso } from './estado.tsx';
 import { Listas } from './listas.tsx';
 import { Listo } from './listo.tsx';

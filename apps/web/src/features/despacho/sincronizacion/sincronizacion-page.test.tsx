@@ -10,7 +10,7 @@ import { readPace } from '../../../offline/outbox/pace.ts';
 import { rememberUser } from '../../../offline/db/phone-db.ts';
 import { draftLoad, queueLoad, SESION, SESION_SUBPRODUCTO } from '../../../offline/testing/fixtures.ts';
 import type { ItemError, DespachoRow } from '../../../offline/rows/rows.ts';
-import { describeEdad } from '../comun/edad.ts';
+import { describeEdad } from '../../../ui/edad.ts';
 import { createTelefono, endTest, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 import { lugar, renderSincronizacion, seccion } from '../testing/render-sincronizacion.tsx';
 

@@ -9,7 +9,7 @@ export const idDe = (n: number): string => `01999c40-0000-7000-8000-${String(n).
 export function despachoOf(numero: number, cambios: Partial<DespachoDeRecepcion> = {}): DespachoDeRecepcion {
   return {
     id: idDe(numero), numero, guia: '4711', fecha: '2026-11-20T17:02:00.000Z', patente: 'BBCD12', patenteCarro: 'JJKK33', faena: 'EL AROMO', destino: 'PLANTA MARIQUINA', producto: 'PINO PULPABLE 2,44', cantidad: '28.43',
-    unidad: 'M3', choferNombre: 'Juan Ñanco', choferRut: '12345678-5', cosechero: 'COSECHAS SUR', carguio: 'Pedro Soto', ruma: 'NO', estado: 'Guía emitida', ...cambios,
+    unidad: 'M3', choferNombre: 'Juan Ñanco', choferRut: '12345678-5', cosechero: 'COSECHAS SUR', carguio: 'Pedro Soto', ruma: 'NO', clienteRut: '96677140-2', estado: 'Guía emitida', ...cambios,
   };
 }
 

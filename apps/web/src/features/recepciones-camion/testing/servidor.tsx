@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { Input, Output } from '@rodal/contracts/endpoint';
 import { listHistoria } from '@rodal/contracts/historia';
 import { getResumenRecepcionesCamion, listRecepcionesCamion } from '@rodal/contracts/listados/recepciones-camion';
-import { annulRecepcionCamion, createRecepcionCamion, type DespachoDeRecepcion, discardDespachoDeRecepcion, getRecepcionCamion, joinRecepcionCamion, listDespachosDeRecepcion, listOpcionesRecepcion, type RecepcionCamion, separateRecepcionCamion } from '@rodal/contracts/recepciones-camion';
+import { annulRecepcionCamion, type CandidatoDeRecepcion, createRecepcionCamion, type DespachoDeRecepcion, discardDespachoDeRecepcion, getRecepcionCamion, joinRecepcionCamion, listDespachosDeCamion, listDespachosDeRecepcion, listOpcionesRecepcion, type RecepcionCamion, separateRecepcionCamion } from '@rodal/contracts/recepciones-camion';
 import { listVistas } from '@rodal/contracts/vistas';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
@@ -32,6 +32,8 @@ export interface Mundo {
   recepciones: RecepcionCamion[];
   /** What there is of a number, by it; absent = nothing. */
   deGuia: Record<string, Partial<Output<typeof listDespachosDeRecepcion>>>;
+  /** What a truck may bring, by its plate; absent = nothing. */
+  delCamion: Record<string, CandidatoDeRecepcion[]>;
   /** Every number that was asked for. */
   preguntados: string[];
   /** What was sent to be registered. */
@@ -44,7 +46,7 @@ export interface Mundo {
 
 /** A server of receptions; the list filters by day as the service does, in UTC. For each test anew. */
 export function startServidor() {
-  const nuevo = (): Mundo => ({ recepciones: [recepcionOf()], deGuia: {}, preguntados: [], registradas: [], subidas: [], sent: [] });
+  const nuevo = (): Mundo => ({ recepciones: [recepcionOf()], deGuia: {}, delCamion: {}, preguntados: [], registradas: [], subidas: [], sent: [] });
   const mundo = nuevo();
   const idEn = ({ url }: Request) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(new URL(url).pathname)?.[0] ?? '';
   const una = (id: string): RecepcionCamion => {
@@ -81,6 +83,7 @@ export function startServidor() {
       mundo.preguntados.push(numero);
       return { despachos: [], recibidas: [], tolerancia: 5, ...mundo.deGuia[numero] };
     }),
+    replies(listDespachosDeCamion, (query) => ({ candidatos: mundo.delCamion[query.get('patente') ?? ''] ?? [] })),
     replies(listOpcionesRecepcion, () => ({ destinos: ['PLANTA MARIQUINA', 'PUERTO LIRQUÉN'], productos: ['PINO PULPABLE 2,44'] })),
     replies(createRecepcionCamion, (_query, sent) => {
       const nueva = sent as Nueva; // as the contract has it
