@@ -8,7 +8,7 @@ import { DESKTOP, openPhone } from './support/phone.ts';
 
 const CAMION = 'NULA01';
 
-test('a load that left is voided from its panel, and whoever checks its paper on the road is told so', { tag: '@area' }, async ({ baseURL, request }) => {
+test('a load that left is voided from its panel, and whoever checks its paper on the road is told so', async ({ baseURL, request }) => {
   if (baseURL === undefined) throw new Error('baseURL');
   await loginApi(request, 'despachador');
   const { id } = await sendCarga(request, CAMION);

@@ -9,7 +9,7 @@ import { readStore } from './support/rodal.ts';
 
 const CAMION = 'RECB01';
 
-test('a truck is received at the gate by the number of its guide, and its dispatch has arrived', { tag: '@area' }, async ({ baseURL, request }) => {
+test('a truck is received at the gate by the number of its guide, and its dispatch has arrived', async ({ baseURL, request }) => {
   if (baseURL === undefined) throw new Error('baseURL');
   await loginApi(request, 'despachador');
   const { id, numero } = await sendCarga(request, CAMION);

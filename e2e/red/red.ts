@@ -4,6 +4,7 @@ import { createMaestros } from '@rodal/api/testing/despacho-fixtures';
 import { createDespacho, syncEstado } from '@rodal/contracts/despacho';
 import { uploadFoto } from '@rodal/contracts/fotos';
 import { getSesion } from '@rodal/contracts/sesion';
+import type { Profile } from '@rodal/domain/permisos';
 import { expect } from 'vitest';
 import { listOutbox, listReceipts } from '../../apps/web/src/offline/outbox/outbox.ts';
 import { type ApiProcess, startApiProcess } from '../../scripts/lib/api-process.ts';
@@ -25,10 +26,10 @@ export interface Red {
   readonly api: ApiProcess;
   /** Starts another process; the phones talk to it from then on. */
   partir(): Promise<ApiProcess>;
-  /** Another dispatcher. */
-  persona(nombre: string): Promise<Persona>;
-  /** A phone of the first one, or of `persona`. */
-  telefono(persona?: Persona): Telefono;
+  /** Another dispatcher, or somebody with other profiles. */
+  persona(nombre: string, perfiles?: readonly Profile[]): Promise<Persona>;
+  /** A phone of the first one, or of `persona`. @param via as of `createTelefono` */
+  telefono(persona?: Persona, via?: Parameters<typeof createTelefono>[2]): Telefono;
   close(): Promise<void>;
 }
 
@@ -45,8 +46,8 @@ export async function openRed(url?: string): Promise<Red> {
     proxy.target = next.url;
     return next;
   };
-  const persona = async (nombre: string): Promise<Persona> => {
-    const id = await t.createUsuario({ nombre, perfiles: ['Despacho'] });
+  const persona = async (nombre: string, perfiles: readonly Profile[] = ['Despacho']): Promise<Persona> => {
+    const id = await t.createUsuario({ nombre, perfiles });
     return { id, usuario: nombre, cookie: (await t.loginAs(nombre)).cookie };
   };
   const primera = await persona('despachador');
@@ -57,7 +58,7 @@ export async function openRed(url?: string): Promise<Red> {
     api,
     partir,
     persona,
-    telefono: (de = primera) => createTelefono(() => proxy.url, de),
+    telefono: (de = primera, via) => createTelefono(() => proxy.url, de, via),
     async close() {
       await proxy.close();
       await Promise.all(processes.map((one) => one.kill()));
@@ -102,7 +103,7 @@ export async function expectInv({ t }: Red, ...telefonos: readonly Telefono[]): 
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
 
 /** Of the bytes as they lie there; null = none. */
-async function rehash(blobs: TestApp['deps']['blobs'], sha256: string): Promise<string | null> {
+export async function rehash(blobs: TestApp['deps']['blobs'], sha256: string): Promise<string | null> {
   const blob = await blobs.get(sha256);
   if (blob === null) return null;
   const hash = createHash('sha256');
