@@ -12,6 +12,16 @@ export type Row = Readonly<Record<string, Cell>>;
 /** Rows by table, in an order that its foreign keys allow. */
 export type Tablas = Readonly<Record<string, readonly Row[]>>;
 
+/** The first row of each value of some columns: what many tell of, and stands once. */
+export function once(rows: readonly Row[], ...columns: readonly string[]): Row[] {
+  const seen = new Map<string, Row>();
+  for (const row of rows) {
+    const key = columns.map((column) => writeCell(row[column] ?? null)).join('\t');
+    if (!seen.has(key)) seen.set(key, row);
+  }
+  return [...seen.values()];
+}
+
 /** Lines sent together; a line alone would cost a call each. */
 const LINES_AT_ONCE = 200;
 

@@ -1,28 +1,33 @@
 import type { BlobStore } from '@rodal/api/blobs/store';
 import { drawText } from './escenas-camion.ts';
-import { ALTO, ANCHO, describeFoto, renderFoto, renderSvg, storeJpeg } from './fotos.ts';
+import { ALTO, ANCHO, describeFoto, type Escena, renderFoto, renderSvg, storeJpeg } from './fotos.ts';
 import { prngFor } from './prng.ts';
 import type { FotosRecepcion, RecepcionDemo } from './recepciones-camion.ts';
 
 /**
  * Draws, encodes and stores the photos that the gate took: the truck as it came and as it went, and the paper.
  * @param recepciones of a dispatch each
+ * @param repetidas of which other reception the empty truck is
  * @returns by the reception's id
  */
-export async function storeFotosRecepcion(blobs: BlobStore, recepciones: readonly RecepcionDemo[]): Promise<Map<string, FotosRecepcion>> {
+export async function storeFotosRecepcion(blobs: BlobStore, recepciones: readonly RecepcionDemo[], repetidas: ReadonlyMap<RecepcionDemo, RecepcionDemo>): Promise<Map<string, FotosRecepcion>> {
   const done = new Map<string, FotosRecepcion>();
-  for (const { id, guia, despacho } of recepciones) {
+  for (const recepcion of recepciones) {
+    const { id, guia, despacho } = recepcion;
     if (despacho === null) continue;
-    // The yard of the plant, not the site.
-    const lugar = { clave: id, faena: despacho.enviado.etiquetas.destino };
     const [lleno, vacio, papel] = await Promise.all([
-      renderFoto({ ...describeFoto(despacho, 'lleno'), ...lugar }),
-      renderFoto({ ...describeFoto(despacho, 'vacio'), ...lugar }),
+      renderFoto(enPlanta(recepcion, 'lleno')),
+      renderFoto(enPlanta(repetidas.get(recepcion) ?? recepcion, 'vacio')),
       renderSvg(drawGuia(id, guia, despacho.enviado.patentecamion)),
     ]);
     done.set(id, { lleno: await storeJpeg(blobs, lleno), vacio: await storeJpeg(blobs, vacio), guia: await storeJpeg(blobs, papel) });
   }
   return done;
+}
+
+/** The truck in the yard of the plant, not at the site. */
+function enPlanta({ id, carga }: RecepcionDemo, lado: Escena['lado']): Escena {
+  return { ...describeFoto(carga, lado), clave: id, faena: carga.enviado.etiquetas.destino };
 }
 
 /** A paper guide on the hood of the truck, as somebody in a hurry takes it. */

@@ -27,17 +27,18 @@ export const DIAS_CON_FOTOS = 3;
 
 /**
  * Draws, encodes and stores the photos of some dispatches.
+ * @param escenaDe what a side of one shows
  * @returns by the dispatch's id
  */
-export async function storeFotos(blobs: BlobStore, despachos: readonly DespachoDemo[]): Promise<Map<string, Lados>> {
+export async function storeFotos(blobs: BlobStore, despachos: readonly DespachoDemo[], escenaDe: typeof describeFoto): Promise<Map<string, Lados>> {
   const done = new Map<string, Lados>();
   const waiting = [...despachos];
   const work = async () => {
     for (let despacho = waiting.pop(); despacho; despacho = waiting.pop()) {
       const { fotoempty, fotofull } = despacho.enviado;
       done.set(despacho.enviado.id, {
-        vacio: fotoempty === null ? null : await storeFoto(blobs, describeFoto(despacho, 'vacio')),
-        lleno: fotofull === null ? null : await storeFoto(blobs, describeFoto(despacho, 'lleno')),
+        vacio: fotoempty === null ? null : await storeFoto(blobs, escenaDe(despacho, 'vacio')),
+        lleno: fotofull === null ? null : await storeFoto(blobs, escenaDe(despacho, 'lleno')),
       });
     }
   };

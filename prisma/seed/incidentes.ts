@@ -23,11 +23,11 @@ interface Incidente {
   readonly apply: (plan: Plan, referencias: Referencias, prng: Prng) => void;
 }
 
-/** Flags that nothing in the demonstration is made to earn: two versions of a load, or what its phones would not send; nor a photo of two loads. */
-export const SIN_DEMO = ['otraVersion', 'fotoRepetida', 'cantidadImprobable', 'decimalesRedondeados', 'formularioDistinto', 'fotoDeOtra', 'fotoRecibidaDeOtra'] as const satisfies readonly CodigoAviso[];
+/** Flags that nothing in the demonstration is made to earn: two versions of a load, or what its phones would not send. */
+export const SIN_DEMO = ['otraVersion', 'cantidadImprobable', 'decimalesRedondeados', 'formularioDistinto'] as const satisfies readonly CodigoAviso[];
 
-/** Flags that are earned elsewhere: a copy of a load below, those of papers in `porteria.ts`, and of what arrived or did not in `trazo.ts`. */
-type DeOtros = 'posibleDuplicado' | 'sinRecepcion' | 'volumenRecibido' | 'otroDestino' | 'camionNoHabilitado' | 'transportistaNoHabilitado';
+/** Flags that are earned elsewhere: a copy of a load below, those of papers in `porteria.ts`, of photos in `fotos-repetidas.ts`, and of what arrived or did not in `trazo.ts`. */
+type DeOtros = 'fotoRepetida' | 'fotoDeOtra' | 'fotoRecibidaDeOtra' | 'posibleDuplicado' | 'sinRecepcion' | 'volumenRecibido' | 'otroDestino' | 'camionNoHabilitado' | 'transportistaNoHabilitado';
 
 /**
  * What goes wrong, by the flag it earns (A29). The flags themselves come from the domain's rules.

@@ -15,6 +15,7 @@ import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import { dayStart, santiagoDay } from '@rodal/domain/fechas';
 import { PROFILES } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
+import type { AlertaTrazo } from '@rodal/domain/trazo';
 import { startBc } from '@rodal/simulators/testing/bc';
 import type { Pool, QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +97,21 @@ describe('loadDemo on an empty database', () => {
       expect(content.length).toBe(bytes);
       expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
     }
+  });
+
+  it('has its alerts of photos where photos are shared, and nowhere else', async () => {
+    const numeros = async (sql: string) => (await all<{ numero: number }>(`${sql} ORDER BY 1`)).map(({ numero }) => numero);
+    const de = (codigo: AlertaTrazo) => numeros(`SELECT numero FROM despacho JOIN despacho_aviso ON despacho_id = id WHERE codigo = '${codigo}'`);
+    expect(await de('fotoRepetida')).toEqual(await numeros('SELECT numero FROM despacho JOIN despacho_foto ON despacho_id = id GROUP BY numero, sha256 HAVING count(*) > 1'));
+    // Of the two that share a photo, whichever was looked at when the other's had come.
+    const compartidas = await numeros('SELECT numero FROM despacho d JOIN despacho_foto f ON f.despacho_id = d.id WHERE EXISTS (SELECT FROM despacho_foto g WHERE g.sha256 = f.sha256 AND g.despacho_id <> d.id)');
+    const deOtra = await de('fotoDeOtra');
+    expect(deOtra.filter((numero) => !compartidas.includes(numero))).toEqual([]);
+    expect(deOtra.length).toBeGreaterThanOrEqual(compartidas.length / 2);
+    expect(await de('fotoRecibidaDeOtra')).toEqual(
+      await numeros(`SELECT numero FROM recepcion_camion r JOIN recepcion_camion_foto f ON f.recepcion_id = r.id JOIN despacho d ON d.id = r.despacho_id
+         WHERE EXISTS (SELECT FROM recepcion_camion_foto g JOIN recepcion_camion o ON o.id = g.recepcion_id WHERE g.sha256 = f.sha256 AND o.fecha < r.fecha)`),
+    );
   });
 
   it('R160: whose sites are those that the ERP answers with, so that asking it anew waits for nobody', async () => {
@@ -182,7 +198,7 @@ describe('loadDemo on an empty database', () => {
     expect(await all(`SELECT accion, despues FROM auditoria WHERE entidad = 'demo'`)).toEqual([
       {
         accion: 'demo.cargar',
-        despues: { usuarios: DEMO_USERS.length, faenas: 18, despachos: 300, despachosConFotos: 6, productosSinLargo: [5001] },
+        despues: { usuarios: DEMO_USERS.length, faenas: 18, despachos: 300, despachosConFotos: 12, productosSinLargo: [5001] },
       },
     ]);
   });

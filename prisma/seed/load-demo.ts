@@ -15,6 +15,7 @@ import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { LISTA_CLIENTES, sendClientes } from './envios-clientes.ts';
 import { buildGuiasNulas, hechosOfGuiasNulas, rowsOfGuiasNulas } from './guias-nulas.ts';
 import { storeFotosRecepcion } from './fotos-recepcion.ts';
+import { buildAlertasDeOtra, chooseRecibidasRepetidas, chooseRepetidas, escenaConRepetidas, flagRepetidas } from './fotos-repetidas.ts';
 import { buildRecepciones, conFotos, hechosOfRecepciones, rowsOfFotosRecepcion, rowsOfRecepciones } from './recepciones-camion.ts';
 import { rowsOfInvitaciones } from './invitaciones.ts';
 import { markNominas } from './nominas.ts';
@@ -70,15 +71,18 @@ export async function loadDemo(
 ): Promise<{ despachos: number }> {
   await refuseUsed(pool);
   const referencias = buildReferencias(now);
-  const despachos = buildDespachos(now, small ? DESPACHOS_SMALL : historia ? DESPACHOS_HISTORIA : DESPACHOS, referencias);
+  const sinRepetidas = buildDespachos(now, small ? DESPACHOS_SMALL : historia ? DESPACHOS_HISTORIA : DESPACHOS, referencias);
+  const fotografiados = choosePhotographed(sinRepetidas, now, small);
+  const repetidas = chooseRepetidas(fotografiados, now);
+  const despachos = flagRepetidas(sinRepetidas, repetidas);
   const blobs = await openFileStore(blobDir);
-  const fotos = await storeFotos(blobs, choosePhotographed(despachos, now, small));
+  const fotos = await storeFotos(blobs, fotografiados, escenaConRepetidas(repetidas));
   const claveHash = await hashPassword(DEMO_PASSWORD);
   await inSqlTransaction(pool, async (sql) => {
     // Another copy of the program may be loading too: one waits here, then finds users.
     await sql.query('LOCK TABLE usuario IN SHARE ROW EXCLUSIVE MODE');
     await refuseUsed(sql);
-    await fill(sql, { referencias, despachos, fotos, blobs, claveHash, now, historia });
+    await fill(sql, { referencias, despachos, repetidas, fotos, blobs, claveHash, now, historia });
   });
   return { despachos: despachos.length };
 }
@@ -89,13 +93,15 @@ async function refuseUsed(sql: pg.Pool | pg.PoolClient): Promise<void> {
 }
 
 function choosePhotographed(despachos: readonly DespachoDemo[], now: Date, small: boolean): readonly DespachoDemo[] {
-  if (small) return despachos.slice(-CON_FOTOS_SMALL);
+  // Among few, those that have just arrived are not the last that left.
+  if (small) return [...despachos.slice(0, -CON_FOTOS_SMALL).filter(({ ciclo }) => ciclo.recepcionadoEn !== null), ...despachos.slice(-CON_FOTOS_SMALL)].slice(-2 * CON_FOTOS_SMALL);
   return despachos.filter(({ recibidoEn }) => recibidoEn.getTime() > now.getTime() - DIAS_CON_FOTOS * DAY);
 }
 
 interface Contenido {
   readonly referencias: Referencias;
   readonly despachos: readonly DespachoDemo[];
+  readonly repetidas: ReturnType<typeof chooseRepetidas>;
   readonly fotos: ReadonlyMap<string, Lados>;
   readonly blobs: BlobStore;
   readonly claveHash: string;
@@ -135,10 +141,12 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
 }
 
 /** What the gates received of it, and what that and what did not arrive raised; photos are on the disk before the rows that name them (R78). */
-async function putRecepciones(sql: pg.PoolClient, { despachos, blobs, now }: Contenido): Promise<void> {
+async function putRecepciones(sql: pg.PoolClient, { despachos, repetidas, blobs, now }: Contenido): Promise<void> {
   const recepciones = buildRecepciones(despachos, now);
-  const suyas = await storeFotosRecepcion(blobs, conFotos(recepciones));
-  const alertas = buildAlertas(despachos, recepciones, now);
+  const fotografiadas = conFotos(recepciones);
+  const recibidas = chooseRecibidasRepetidas(fotografiadas);
+  const suyas = await storeFotosRecepcion(blobs, fotografiadas, recibidas);
+  const alertas = [...buildAlertas(despachos, recepciones, recibidas, now), ...buildAlertasDeOtra(repetidas, now)];
   const tablas = {
     recepcion_camion: rowsOfRecepciones(recepciones, suyas), ...rowsOfFotosRecepcion(recepciones, suyas), despacho_aviso: rowsOfAlertas(alertas),
     auditoria: [...hechosOfRecepciones(recepciones), ...hechosOfAlertas(alertas)],

@@ -5,7 +5,7 @@ import { folioDe } from '@rodal/domain/guias-nulas';
 import { RECEPCION_CAMION } from '@rodal/domain/maquinas';
 import type { Unidad } from '@rodal/domain/productos';
 import { RESUELVE } from './avisos.ts';
-import type { Row } from './copy-rows.ts';
+import { once, type Row } from './copy-rows.ts';
 import type { DespachoDemo } from './despachos.ts';
 import type { FotoDemo } from './fotos.ts';
 import { idDe, rowOfHecho } from './hechos.ts';
@@ -133,8 +133,8 @@ function salidaDe(llegada: Date): Date {
 export function rowsOfFotosRecepcion(recepciones: readonly RecepcionDemo[], fotos: ReadonlyMap<string, FotosRecepcion>): Readonly<Record<'foto' | 'foto_subida' | 'recepcion_camion_foto', Row[]>> {
   const todas = recepciones.flatMap(({ id, fecha, usuario }) => Object.entries(fotos.get(id) ?? {}).map(([lado, foto]) => ({ id, fecha, usuario, lado, foto })));
   return {
-    foto: todas.map(({ fecha, foto }) => ({ ...foto, estado: 'verificada', recibida_en: fecha })),
-    foto_subida: todas.map(({ fecha, usuario, foto }) => ({ sha256: foto.sha256, usuario_id: idDe(usuario), subida_en: fecha })),
+    foto: once(todas.map(({ fecha, foto }) => ({ ...foto, estado: 'verificada', recibida_en: fecha })), 'sha256'),
+    foto_subida: once(todas.map(({ fecha, usuario, foto }) => ({ sha256: foto.sha256, usuario_id: idDe(usuario), subida_en: fecha })), 'sha256', 'usuario_id'),
     recepcion_camion_foto: todas.map(({ id, lado, foto }) => ({ recepcion_id: id, lado, sha256: foto.sha256 })),
   };
 }

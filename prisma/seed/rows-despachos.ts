@@ -3,7 +3,7 @@ import type { DespachoEnviado } from '@rodal/api/modules/despacho/despacho-envia
 import { contenidoDe } from '@rodal/domain/contenido';
 import { fechaDe, toColumns, toFotos } from '@rodal/api/modules/despacho/to-columns';
 import { RESUELVE } from './avisos.ts';
-import type { Row, Tablas } from './copy-rows.ts';
+import { once, type Row, type Tablas } from './copy-rows.ts';
 import type { DespachoDemo } from './despachos.ts';
 import type { Lados } from './fotos.ts';
 import { USER_IDS } from './rows-usuarios.ts';
@@ -37,15 +37,13 @@ export function rowsOfDespachos(
         nota,
       })),
     ),
-    foto: kept.flatMap(({ despacho, lados }) =>
-      present(lados).map((foto) => ({ ...foto, estado: 'verificada', recibida_en: uploadedAt(despacho) })),
+    foto: once(
+      kept.flatMap(({ despacho, lados }) => present(lados).map((foto) => ({ ...foto, estado: 'verificada', recibida_en: uploadedAt(despacho) }))),
+      'sha256',
     ),
-    foto_subida: kept.flatMap(({ despacho, lados }) =>
-      present(lados).map(({ sha256 }) => ({
-        sha256,
-        usuario_id: authorId(despacho),
-        subida_en: uploadedAt(despacho),
-      })),
+    foto_subida: once(
+      kept.flatMap(({ despacho, lados }) => present(lados).map(({ sha256 }) => ({ sha256, usuario_id: authorId(despacho), subida_en: uploadedAt(despacho) }))),
+      'sha256', 'usuario_id',
     ),
     despacho_foto: kept.flatMap(({ enviado }) =>
       toFotos(enviado).map(({ lado, sha256, tomada, nombre }) => ({ despacho_id: enviado.id, lado, sha256, tomada_en: tomada, nombre_original: nombre })),

@@ -16,8 +16,11 @@ export interface AlertaDemo extends AvisoDemo {
 
 const PLAZO_MS = AJUSTES.trazoHorasSinRecepcion.defecto * 3_600_000;
 
-/** What is late since the gates register, and what arrived otherwise than it left. Older ones have mostly been dealt with. */
-export function buildAlertas(despachos: readonly DespachoDemo[], recepciones: readonly RecepcionDemo[], now: Date): AlertaDemo[] {
+/**
+ * What is late since the gates register, and what arrived otherwise than it left. Older ones have mostly been dealt with.
+ * @param repetidas receptions with a photo of another one
+ */
+export function buildAlertas(despachos: readonly DespachoDemo[], recepciones: readonly RecepcionDemo[], repetidas: ReadonlyMap<RecepcionDemo, RecepcionDemo>, now: Date): AlertaDemo[] {
   const prng = prngFor('alertas de trazo');
   const primera = recepciones.reduce((min, { fecha }) => Math.min(min, fecha.getTime()), now.getTime());
   const tarde = despachos.flatMap(({ enviado, ciclo }): AlertaDemo[] => {
@@ -26,11 +29,14 @@ export function buildAlertas(despachos: readonly DespachoDemo[], recepciones: re
     if (salio < primera || creadoEn >= now || ciclo.recepcionadoEn !== null || ciclo.anuladoEn !== null) return [];
     return [{ ...closeAviso(prng, { codigo: 'sinRecepcion', detalle: sinRecepcionTexto(AJUSTES.trazoHorasSinRecepcion.defecto) }, creadoEn, now), codigo: 'sinRecepcion', despachoId: enviado.id, creadoEn }];
   });
-  const distintas = recepciones.flatMap(({ despacho, fecha, volumen, unidad, destino }): AlertaDemo[] => {
+  const distintas = recepciones.flatMap((recepcion): AlertaDemo[] => {
+    const { despacho, fecha, volumen, unidad, destino } = recepcion;
     if (despacho === null) return [];
     const { enviado, plan } = despacho;
     const carga = { cantidad: enviado.cantidad, unidad: plan.producto.unidad, destino: plan.destino.nombre };
-    return alertasDeRecepcion({ volumen, unidad: unidad ?? '', destino, fotosDe: [] }, carga, AJUSTES.trazoDiferenciaVolumen.defecto).map(({ codigo, detalle }) => ({
+    const otra = repetidas.get(recepcion);
+    const fotosDe = otra === undefined ? [] : [`la recepción de la guía ${otra.guia}`];
+    return alertasDeRecepcion({ volumen, unidad: unidad ?? '', destino, fotosDe }, carga, AJUSTES.trazoDiferenciaVolumen.defecto).map(({ codigo, detalle }) => ({
       ...closeAviso(prng, { codigo, detalle }, fecha, now), codigo, despachoId: enviado.id, creadoEn: fecha,
     }));
   });

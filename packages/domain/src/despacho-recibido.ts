@@ -177,7 +177,7 @@ export function detectObsoleta(despacho: DespachoRecibido, referencias: Referenc
 }
 
 /** D18: one photo for both sides shows one of them only. */
-export function detectFotoRepetida({ fotoVacia, fotoLlena }: DespachoRecibido): string | null {
+export function detectFotoRepetida({ fotoVacia, fotoLlena }: Pick<DespachoRecibido, 'fotoVacia' | 'fotoLlena'>): string | null {
   return fotoVacia !== null && fotoVacia === fotoLlena ? 'La foto del camión vacío es la misma que la del camión lleno' : null;
 }
 
