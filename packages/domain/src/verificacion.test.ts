@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCodigo, isVigente, leerEnlace, parseCodigo, secretoDe, SIN_CONFIRMAR, urlVerificacion, VEREDICTOS, verificarGuardada } from './verificacion.ts';
+import { formatCodigo, isVigente, leerEnlace, parseCodigo, secretoDe, SIN_CONFIRMAR, urlVerificacion, VEREDICTOS, veredictoTexto, verificarGuardada } from './verificacion.ts';
 
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETRAS_UNA_A_UNA = LETRAS.split('');
@@ -8,6 +8,11 @@ const unNumero = fc.integer({ min: 1, max: 999_999_999_999_999 });
 const unSecreto = fc.array(fc.constantFrom(...LETRAS_UNA_A_UNA), { minLength: 12, maxLength: 12 }).map((letras) => letras.join(''));
 /** How somebody types a letter of it. */
 const COMO: Readonly<Record<string, readonly string[]>> = { '0': ['0', 'O', 'o'], '1': ['1', 'I', 'i', 'L', 'l'] };
+
+it('fills a verdict, whatever a plant is called', () => {
+  expect(veredictoTexto('recibida', { donde: "Planta $& $'", cuando: '2026-03-09T13:05:00Z' })).toBe("La carga de esta guía se recibió en Planta $& $' el 09/03/2026 10:05. No ampara otra carga.");
+  expect(veredictoTexto('anulada', { donde: '', cuando: '2026-07-09T13:05:00Z' })).toBe('Esta guía se anuló el 09/07/2026 09:05. No ampara esta carga.');
+});
 
 describe('E9 the code of a guide', () => {
   it('is the number and three groups of four, read off a paper', () => {

@@ -1,3 +1,5 @@
+import { formatDateTime } from './fechas.ts';
+
 /** The code that lets anybody ask on the road whether a guide is one of ours (E9). */
 
 /** Crockford's alphabet: no I, L, O or U, so that a code read off a wet paper arrives. */
@@ -51,6 +53,15 @@ export const VEREDICTOS = {
 } as const;
 
 export type Veredicto = keyof typeof VEREDICTOS;
+
+/**
+ * The text of a verdict with its gaps filled.
+ * @param cuando instant, ISO
+ * @param donde '' where it says no place
+ */
+export function veredictoTexto(veredicto: Veredicto, { cuando, donde }: { readonly cuando: string; readonly donde: string }): string {
+  return VEREDICTOS[veredicto].texto.replace('{donde}', () => donde).replace('{cuando}', () => formatDateTime(new Date(cuando)));
+}
 
 /** What a phone without signal says where what it keeps does not vouch; `{hace}` is how long ago it was kept. No verdict of the server's. */
 export const SIN_CONFIRMAR = {

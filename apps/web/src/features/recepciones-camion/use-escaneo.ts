@@ -1,7 +1,6 @@
 import type { Output } from '@rodal/contracts/endpoint';
 import { verificarGuia } from '@rodal/contracts/verificacion';
-import { formatDateTime } from '@rodal/domain/fechas';
-import { parseCodigo, VEREDICTOS } from '@rodal/domain/verificacion';
+import { parseCodigo, veredictoTexto } from '@rodal/domain/verificacion';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Lectura } from '../../escaner/lectura.ts';
@@ -95,15 +94,10 @@ function loDicho(codigo: string, respuesta: Output<typeof verificarGuia>): Averi
     case 'genuina':
       return { guia: respuesta.guia, dicho: null };
     case 'recibida':
-      return { guia: respuesta.guia, dicho: conLetras(VEREDICTOS.recibida.texto, { cuando: respuesta.recibidaEn, donde: respuesta.recibidaDonde }) };
+      return { guia: respuesta.guia, dicho: veredictoTexto('recibida', { cuando: respuesta.recibidaEn, donde: respuesta.recibidaDonde }) };
     case 'anulada':
-      return { guia: respuesta.guia, dicho: conLetras(VEREDICTOS.anulada.texto, { cuando: respuesta.anuladaEn, donde: '' }) };
+      return { guia: respuesta.guia, dicho: veredictoTexto('anulada', { cuando: respuesta.anuladaEn, donde: '' }) };
     case 'desconocida':
       return { guia: null, dicho: `El código ${codigo} no es de una guía de Rodal. Escriba el número que dice el papel.` };
   }
-}
-
-/** @param cuando instant, ISO */
-function conLetras(texto: string, { cuando, donde }: { readonly cuando: string; readonly donde: string }): string {
-  return texto.replace('{donde}', () => donde).replace('{cuando}', () => formatDateTime(new Date(cuando)));
 }

@@ -1,7 +1,6 @@
 import type { GuiaReciente } from '@rodal/contracts/recepciones-camion';
-import { formatDateTime } from '@rodal/domain/fechas';
 import { cleanPatente } from '@rodal/domain/patente';
-import { SIN_CONFIRMAR, VEREDICTOS, verificarGuardada } from '@rodal/domain/verificacion';
+import { SIN_CONFIRMAR, VEREDICTOS, veredictoTexto, verificarGuardada } from '@rodal/domain/verificacion';
 import { type Guardadas, antiguedadDe, haceCuanto } from '../../guias-recientes/guardadas.ts';
 import type { Dicha } from './use-veredicto.ts';
 
@@ -23,7 +22,7 @@ export function mostrarDicha(dicha: Dicha): Mostrado {
   const { titulo, texto } = VEREDICTOS[veredicto];
   if (dicha.veredicto === 'desconocida') return { veredicto, titulo, texto, carga: null };
   const { donde, cuando } = dicha.veredicto === 'recibida' ? { donde: dicha.recibidaDonde, cuando: dicha.recibidaEn } : { donde: '', cuando: dicha.veredicto === 'anulada' ? dicha.anuladaEn : dicha.fecha };
-  return { veredicto, titulo, texto: decir(texto, donde, cuando), carga: dicha };
+  return { veredicto, titulo, texto: veredictoTexto(veredicto, { donde, cuando }), carga: dicha };
 }
 
 /**
@@ -43,15 +42,11 @@ export function mostrarGuardada(codigo: string, guardadas: Guardadas, ahora: num
     }
     default: {
       const { veredicto, guia } = visto;
-      const { titulo, texto } = VEREDICTOS[veredicto];
+      const { titulo } = VEREDICTOS[veredicto];
       const cuando = (veredicto === 'anulada' ? guia.anuladaEn : guia.recibidaEn) ?? guia.fecha;
-      return { veredicto, titulo, texto: decir(texto, guia.recibidaDonde, cuando), carga: cargaDe(guia) };
+      return { veredicto, titulo, texto: veredictoTexto(veredicto, { donde: guia.recibidaDonde, cuando }), carga: cargaDe(guia) };
     }
   }
-}
-
-function decir(texto: string, donde: string, cuando: string): string {
-  return texto.replace('{donde}', () => donde).replace('{cuando}', () => formatDateTime(new Date(cuando)));
 }
 
 function cargaDe({ guia, fecha, patente, patenteCarro, producto, cantidad, unidad, faena, destino }: GuiaReciente): Carga {
