@@ -71,10 +71,10 @@ export async function loadDemo(
 ): Promise<{ despachos: number }> {
   await refuseUsed(pool);
   const referencias = buildReferencias(now);
-  const sinRepetidas = buildDespachos(now, small ? DESPACHOS_SMALL : historia ? DESPACHOS_HISTORIA : DESPACHOS, referencias);
-  const fotografiados = choosePhotographed(sinRepetidas, now, small);
+  const hechos = buildDespachos(now, small ? DESPACHOS_SMALL : historia ? DESPACHOS_HISTORIA : DESPACHOS, referencias);
+  const fotografiados = choosePhotographed(hechos, now, small);
   const repetidas = chooseRepetidas(fotografiados, now);
-  const despachos = flagRepetidas(sinRepetidas, repetidas);
+  const despachos = flagRepetidas(hechos, repetidas);
   const blobs = await openFileStore(blobDir);
   const fotos = await storeFotos(blobs, fotografiados, escenaConRepetidas(repetidas));
   const claveHash = await hashPassword(DEMO_PASSWORD);
@@ -94,7 +94,10 @@ async function refuseUsed(sql: pg.Pool | pg.PoolClient): Promise<void> {
 
 function choosePhotographed(despachos: readonly DespachoDemo[], now: Date, small: boolean): readonly DespachoDemo[] {
   // Among few, those that have just arrived are not the last that left.
-  if (small) return [...despachos.slice(0, -CON_FOTOS_SMALL).filter(({ ciclo }) => ciclo.recepcionadoEn !== null), ...despachos.slice(-CON_FOTOS_SMALL)].slice(-2 * CON_FOTOS_SMALL);
+  if (small) {
+    const llegados = despachos.slice(0, -CON_FOTOS_SMALL).filter(({ ciclo }) => ciclo.recepcionadoEn !== null);
+    return [...llegados.slice(-CON_FOTOS_SMALL), ...despachos.slice(-CON_FOTOS_SMALL)];
+  }
   return despachos.filter(({ recibidoEn }) => recibidoEn.getTime() > now.getTime() - DIAS_CON_FOTOS * DAY);
 }
 

@@ -16,6 +16,11 @@ export interface AlertaDemo extends AvisoDemo {
 
 const PLAZO_MS = AJUSTES.trazoHorasSinRecepcion.defecto * 3_600_000;
 
+/** When a load that nobody received is late: the minute after its time is over. */
+export function tardeDesde({ enviado }: DespachoDemo): Date {
+  return new Date(Date.parse(enviado.created) + PLAZO_MS + 60_000);
+}
+
 /**
  * What is late since the gates register, and what arrived otherwise than it left. Older ones have mostly been dealt with.
  * @param repetidas receptions with a photo of another one
@@ -23,10 +28,10 @@ const PLAZO_MS = AJUSTES.trazoHorasSinRecepcion.defecto * 3_600_000;
 export function buildAlertas(despachos: readonly DespachoDemo[], recepciones: readonly RecepcionDemo[], repetidas: ReadonlyMap<RecepcionDemo, RecepcionDemo>, now: Date): AlertaDemo[] {
   const prng = prngFor('alertas de trazo');
   const primera = recepciones.reduce((min, { fecha }) => Math.min(min, fecha.getTime()), now.getTime());
-  const tarde = despachos.flatMap(({ enviado, ciclo }): AlertaDemo[] => {
-    const salio = Date.parse(enviado.created);
-    const creadoEn = new Date(salio + PLAZO_MS + 60_000);
-    if (salio < primera || creadoEn >= now || ciclo.recepcionadoEn !== null || ciclo.anuladoEn !== null) return [];
+  const tarde = despachos.flatMap((despacho): AlertaDemo[] => {
+    const { enviado, ciclo } = despacho;
+    const creadoEn = tardeDesde(despacho);
+    if (Date.parse(enviado.created) < primera || creadoEn >= now || ciclo.recepcionadoEn !== null || ciclo.anuladoEn !== null) return [];
     return [{ ...closeAviso(prng, { codigo: 'sinRecepcion', detalle: sinRecepcionTexto(AJUSTES.trazoHorasSinRecepcion.defecto) }, creadoEn, now), codigo: 'sinRecepcion', despachoId: enviado.id, creadoEn }];
   });
   const distintas = recepciones.flatMap((recepcion): AlertaDemo[] => {

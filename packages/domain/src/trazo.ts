@@ -83,6 +83,11 @@ export function alertasDeRecepcion(recibida: RecibidaEnTrazo, carga: Pick<CargaD
   ];
 }
 
+/** The detail of `fotoDeOtra`. @param donde the dispatches that show one of its photos too: `el despacho 4521, el despacho 4530` */
+export function fotoDeOtraTexto(donde: string): string {
+  return `Una de sus fotos está también en ${donde}`;
+}
+
 /** The detail of `sinRecepcion`. @param horas setting «Horas sin recepción» */
 export function sinRecepcionTexto(horas: number): string {
   return `Salió hace más de ${horas === 1 ? 'una hora' : `${horas} horas`} y nadie la ha recibido`;

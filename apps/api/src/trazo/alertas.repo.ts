@@ -1,4 +1,4 @@
-import { type AlertaTrazo, CERRADA_SOLA } from '@rodal/domain/trazo';
+import { type AlertaTrazo, CERRADA_SOLA, fotoDeOtraTexto } from '@rodal/domain/trazo';
 import type pg from 'pg';
 import type { Tx } from '../db/client.ts';
 import { type Consultar, enSql } from '../db/consultar.ts';
@@ -77,7 +77,7 @@ interface Vigilancia {
 export async function openFotosDeOtra(consultar: Consultar, despachoIds: readonly string[], ahora: Date): Promise<void> {
   await consultar(Prisma.sql`
     INSERT INTO despacho_aviso (despacho_id, codigo, detalle, creado_en)
-    SELECT f.despacho_id, 'fotoDeOtra', 'Una de sus fotos está también en ' || string_agg(DISTINCT 'el despacho ' || o.numero, ', '), ${ahora}
+    SELECT f.despacho_id, 'fotoDeOtra', ${fotoDeOtraTexto('')} || string_agg(DISTINCT 'el despacho ' || o.numero, ', '), ${ahora}
       FROM despacho_foto f JOIN despacho_foto g ON g.sha256 = f.sha256 AND g.despacho_id <> f.despacho_id JOIN despacho o ON o.id = g.despacho_id
      WHERE f.despacho_id = ANY(${despachoIds}::uuid[]) AND o.anulado_en IS NULL GROUP BY 1
     ON CONFLICT (despacho_id, codigo) DO NOTHING RETURNING codigo`);
