@@ -6,14 +6,14 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { AppearanceMenu } from './appearance-menu.tsx';
 import type { MenuLink } from './menu.ts';
 import { paths } from './paths.ts';
 import type { MenuGroup } from './screen.ts';
 import classes from './top-bar.module.css';
 
-/** Keys are for who has some: a phone waits for none of it before its first form. */
+/** The desk's: a phone waits for none of it before its first form. */
 const Atajos = lazyPage(async () => ({ default: (await import('./atajos.tsx')).Atajos }));
+const AppearanceMenu = lazyPage(async () => ({ default: (await import('./appearance-menu.tsx')).AppearanceMenu }));
 
 export interface NavProps {
   readonly menu: readonly { readonly group: MenuGroup; readonly links: readonly MenuLink[] }[];
@@ -43,7 +43,11 @@ export function TopBar({ menu, nombre, usuarioId, chip, onExit }: NavProps & { r
               </Suspense>
             </PartBoundary>
           )}
-          <AppearanceMenu />
+          <PartBoundary renderFallback={() => null}>
+            <Suspense fallback={<span className={classes.icon} />}>
+              <AppearanceMenu />
+            </Suspense>
+          </PartBoundary>
           <NavLink to={paths.cuenta()} className={classes.hello ?? ''} title="Mi cuenta">
             Hola {nombre.toLocaleUpperCase('es-CL')}
           </NavLink>
