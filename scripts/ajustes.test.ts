@@ -41,6 +41,7 @@ describe('the table of settings', () => {
         'clientesCorreoDesde', // C35
         'clientesCorreoHasta', // C35
         'correosClientes', // C28
+        'presupuestoEnDolares', // E11
         'trazoHorasSinRecepcion', // C25
         'trazoDiferenciaVolumen', // C25
         'guiasVigenciaHoras', // E9

@@ -1,6 +1,7 @@
 import { AJUSTES_Y_AUDITORIA } from './escenas-ajustes.ts';
 import { AVISOS } from './escenas-avisos.ts';
 import { BUSQUEDA } from './escenas-busqueda.ts';
+import { CORRECCIONES } from './escenas-correcciones.ts';
 import { CUENTAS } from './escenas-cuenta.ts';
 import { DETALLE } from './escenas-detalle.ts';
 import { ERPS } from './escenas-erp.ts';
@@ -32,6 +33,8 @@ import { VERIFICACIONES } from './escenas-verificacion.ts';
 import { VER_COMO } from './escenas-ver-como.ts';
 import { conOscuro } from './estados.ts';
 import type { Escena } from './tipos.ts';
+import { REPORTE_GESTION } from './escenas-reporte-gestion.ts';
+import { VOLUMENES_CORREGIDOS } from './escenas-volumenes.ts';
 
 /**
  * Every screen, modal and sheet that is built, in every state (look.md, "Checks"). To add one
@@ -44,6 +47,7 @@ export const ESCENAS: readonly Escena[] = [
   ...PAPELES,
   ...HABILITACIONES,
   ...NULAS,
+  ...CORRECCIONES,
   ...PERFILES,
   ...CUENTAS,
   ...INICIO_Y_AVISOS,
@@ -59,6 +63,8 @@ export const ESCENAS: readonly Escena[] = [
   ...AJUSTES_Y_AUDITORIA,
   ...FAENAS,
   ...ETIQUETAS,
+  ...REPORTE_GESTION,
+  ...VOLUMENES_CORREGIDOS,
   ...MAESTROS,
   ...IMPORTACIONES,
   ...PENDIENTES,

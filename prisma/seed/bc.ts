@@ -12,8 +12,11 @@ import type { Cargada } from './trabajos.ts';
 /** Months of the ERP that the demo has loaded, this one included: an inventory opens with those before it. */
 const MESES = 5;
 
+/** Of the management report, so many: each month stands beside that of the year before. */
+export const MESES_GESTION = 24;
+
 /** What no dispatch of the demo tells of: it is as the ERP's simulator has it, so that asking for it anew changes little. */
-const FLUJOS_BC = ['recepciones', 'reporteRecepciones', 'movEtiquetas', 'proveedoresBloqueados', 'nominas', 'clientesNacionales'] as const satisfies readonly (keyof typeof FLUJOS)[];
+const FLUJOS_BC = ['recepciones', 'reporteRecepciones', 'movEtiquetas', 'reporteGestion', 'proveedoresBloqueados', 'nominas', 'clientesNacionales'] as const satisfies readonly (keyof typeof FLUJOS)[];
 
 const COMPANIAS = { COMSA: 'COMSA', FLE: 'Forestal La Esperanza' } as const;
 
@@ -38,7 +41,7 @@ export function readBc(now: Date): Cargada[] {
   const almacen = abrirAlmacen(crearMundo({ semilla: SEMILLA, ahora: () => now, ancla: santiagoDay(now) }), {}, () => []);
   const hasta = santiagoMonth(now);
   return FLUJOS_BC.flatMap((flujo) => {
-    const meses = FLUJOS[flujo].periodos === 'meses' ? { desde: addMonths(hasta, 1 - MESES), hasta } : null;
+    const meses = FLUJOS[flujo].periodos === 'meses' ? { desde: addMonths(hasta, 1 - (flujo === 'reporteGestion' ? MESES_GESTION : MESES)), hasta } : null;
     return planOf(flujo, meses, now).map(({ fuente, empresa, periodo }) => {
       const nombre = COMPANIAS[empresa];
       const servicio = almacen.servicios(nombre).get(servicioOf({ fuente, empresa, periodo }, { nombre }));

@@ -6,21 +6,29 @@ import { buffer } from 'node:stream/consumers';
 import { openFileStore } from '@rodal/api/blobs/file-store';
 import { openDb } from '@rodal/api/db/client';
 import { verifyPassword } from '@rodal/api/contrasenas/contrasena';
+import { estadoSql, hechosDe } from '@rodal/api/gestion/correcciones';
 import { ESTADO_GUIA_NULA } from '@rodal/api/listados/fuentes/guias-nulas';
 import { ESTADO_RECEPCION } from '@rodal/api/listados/fuentes/recepciones-camion';
+import { findCentrosSinUnidad, findCuentasSinLinea, findMesesSinDolar } from '@rodal/api/gestion/sin-maestro.repo';
+import { readLotes } from '@rodal/api/modules/maestros/listar.service';
+import { definicionDe } from '@rodal/api/modules/maestros/sentencias';
 import { selectStock } from '@rodal/api/modules/stock/stock.repo';
 import { readPorVencer } from '@rodal/api/portadores/vencimientos';
 import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
 import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import { dayStart, santiagoDay } from '@rodal/domain/fechas';
+import { revisarFila } from '@rodal/domain/maestros/leer';
+import { MAESTROS } from '@rodal/domain/maestros/maestros';
 import { PROFILES } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type { AlertaTrazo } from '@rodal/domain/trazo';
+import { revisarCorreccion } from '@rodal/domain/gestion/volumenes';
 import { startBc } from '@rodal/simulators/testing/bc';
 import type { Pool, QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '../../apps/api/src/db/open-pool.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import { SIN_LINEA } from './gestion.ts';
 import { loadDemo } from './load-demo.ts';
 import { FAENA_NEGATIVA } from './produccion.ts';
 import { SIN_DEMO } from './incidentes.ts';
@@ -57,6 +65,7 @@ describe('loadDemo on an empty database', () => {
     expect(await count('chofer_autorizado')).toBe(200);
     expect(await count('tabla_volumen')).toBe(350);
     expect(await count(`producto WHERE modo = 'diametros' AND largo_cm IS NULL`)).toBe(1);
+    expect(await count('unidad_gestion')).toBe(27);
     const vistos = JSON.stringify(await all('SELECT DISTINCT codigo FROM despacho_aviso'));
     const sinDemo: readonly string[] = SIN_DEMO;
     expect(CODIGOS_AVISO.filter((codigo) => !sinDemo.includes(codigo) && !vistos.includes(`"${codigo}"`))).toEqual([]);
@@ -239,6 +248,9 @@ describe('loadDemo with its history', () => {
       expect(rows.map(({ flujo }) => flujo).toSorted()).toEqual(FLUJO_NOMBRES.toSorted());
       expect((await historia.query(`SELECT 1 FROM trabajo WHERE estado = 'porConfirmar'`)).rowCount).toBe(1);
       expect((await historia.query(`SELECT 1 FROM correo WHERE estado NOT IN ('enviado', 'rechazado', 'fallido')`)).rowCount).toBe(0);
+      // Every state that a correction of the management report can have without entries that the ERP does not have.
+      const correcciones = await historia.query<{ estado: string; n: number }>(`SELECT ${estadoSql('k', 'h')} AS estado, count(*)::int AS n FROM correccion_reporte k CROSS JOIN LATERAL ${hechosDe('k')} h GROUP BY 1 ORDER BY 1`);
+      expect(correcciones.rows).toEqual([{ estado: 'cambio', n: 1 }, { estado: 'distinta', n: 1 }, { estado: 'eliminada', n: 1 }, { estado: 'sinEntrada', n: 1 }, { estado: 'vigente', n: 4 }]);
       // Loads of the demo that the ERP received: at their site, in their unit, with their volume, each once, none before it arrived; and as many rows as the ERP has.
       const deGuias = await historia.query<{ recepciones: number; guias: number; iguales: number }>(
         `SELECT count(*)::int AS recepciones, count(DISTINCT d.id)::int AS guias,
@@ -247,6 +259,23 @@ describe('loadDemo with its history', () => {
       );
       expect(deGuias.rows[0]?.recepciones).toBeGreaterThan(5);
       expect(deGuias.rows).toEqual([{ recepciones: deGuias.rows[0]?.recepciones, guias: deGuias.rows[0]?.recepciones, iguales: deGuias.rows[0]?.recepciones }]);
+      // The ledger and the volumes of the report are covered, but for what its masters leave to do: an account, a month's dollar, and what is sold.
+      const tramo = { desde: '2024-12', hasta: '2026-11', limite: 100 };
+      expect([await findCentrosSinUnidad(historia, tramo), await findCuentasSinLinea(historia, tramo), await findMesesSinDolar(historia, 100)]).toEqual([[], [{ empresa: SIN_LINEA.empresa, codigo: SIN_LINEA.cuenta }], ['2025-09']]);
+      const sinCategoria = await historia.query(
+        `SELECT DISTINCT m.entry_type FROM (SELECT planta, familia, entry_type FROM erp_movimiento_orden UNION ALL SELECT planta, '', entry_type FROM erp_movimiento_pulpable) m
+          WHERE NOT EXISTS (SELECT FROM categoria_volumen c WHERE (c.planta, c.familia, c.tipo) = (m.planta, m.familia, m.entry_type))`,
+      );
+      expect(sinCategoria.rows).toEqual([{ entry_type: 'Sale' }]);
+      // Every row is one that the screen would have taken; no line says two things; every dollar has who wrote it, once its month was over.
+      for (const clave of ['unidadesGestion', 'lineasGestion', 'dolarMes', 'categoriasVolumen'] as const) {
+        for await (const lote of readLotes(historia, definicionDe(clave), {})) {
+          for (const { fila } of lote) expect([revisarFila(MAESTROS[clave], fila).ok, MAESTROS[clave].observaciones.some(({ aplica }) => aplica(fila))], JSON.stringify(fila)).toEqual([true, false]);
+        }
+      }
+      expect((await historia.query(`SELECT 1 FROM unidad_gestion WHERE centro_costo = 'SAI' AND desde = '2025-07' AND unidad = 'SCL'`)).rowCount).toBe(1);
+      expect((await historia.query(`SELECT 1 FROM dolar_mes d JOIN auditoria a ON a.entidad = 'maestro' AND a.entidad_id = 'dolarMes:' || d.mes AND a.despues->>'valor' = trim_scale(d.valor)::text`)).rowCount).toBe(22);
+      expect((await historia.query(`SELECT 1 FROM dolar_mes WHERE valor NOT BETWEEN 880 AND 990`)).rowCount).toBe(0);
       // Of accounts and of customers; and of each roll that was created, whose turn it was.
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad NOT IN ('nomina', 'empresa')`)).rowCount).toBe(10 + 7 * 2);
       // Of what runs out active companies were told, each once a day and of each paper once for each threshold; nothing of today is left to be told.
@@ -255,6 +284,14 @@ describe('loadDemo with its history', () => {
       expect(await readPorVencer(historia, NOW)).toEqual([]);
       expect((await historia.query(`SELECT 1 FROM nomina n WHERE aprobador_id IS NOT NULL AND NOT EXISTS (SELECT FROM correo WHERE evento = 'nomina.lista:' || n.id || '.1.Aprobador')`)).rowCount).toBe(0);
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad = 'nomina'`)).rowCount).toBeGreaterThan(0);
+      // Corrections of volume that the screen would have let in, this month's too; what was taken out is in the audit as such.
+      const deVolumen = await historia.query<{ planta: string; categoria: string; metrocubico: string; valor: string | null; mes: string; eliminada: boolean; hechos: number }>(
+        `SELECT unidad AS planta, categoria, trim_scale(metro_cubico)::text AS metrocubico, trim_scale(valor)::text AS valor, mes, eliminado_en IS NOT NULL AS eliminada,
+                (SELECT count(*)::int FROM auditoria WHERE entidad = 'correccionVolumen' AND entidad_id = c.id::text) AS hechos FROM correccion_volumen c`,
+      );
+      for (const { eliminada, hechos, ...una } of deVolumen.rows) expect([revisarCorreccion(una, '2026-11'), hechos]).toEqual([{}, eliminada ? 2 : 1]);
+      expect([deVolumen.rowCount, deVolumen.rows.filter(({ eliminada }) => eliminada).length, deVolumen.rows.filter(({ mes }) => mes === '2026-11').length, deVolumen.rows.filter(({ planta }) => planta.startsWith('PUL')).length]).toEqual([13, 2, 2, 1]);
+      expect((await historia.query(`SELECT 1 FROM correccion_volumen WHERE creado_en > $1 OR eliminado_en > $1`, [NOW])).rowCount).toBe(0);
       // Papers in every state, some that expire this week, and bytes for each.
       const papeles = await historia.query<{ revision: string; papeles: number }>(`SELECT revision, count(*)::int AS papeles FROM documento JOIN empresa e ON e.rut = clave JOIN archivo USING (sha256) GROUP BY 1`);
       expect(papeles.rows.map(({ revision }) => revision).toSorted()).toEqual(['CUMPLE', 'NO_APLICA', 'NO_CUMPLE', 'PENDIENTE', 'SIN_REVISAR']);

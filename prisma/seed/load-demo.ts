@@ -7,11 +7,14 @@ import { PROFILES } from '@rodal/domain/permisos';
 import type pg from 'pg';
 import { buildCamiones } from './camiones.ts';
 import { buildConductores } from './conductores.ts';
+import { putCorrecciones } from './correcciones.ts';
+import { buildCorrecciones, hechosOfCorrecciones, rowsOfCorrecciones } from './correcciones-volumen.ts';
 import { copyRows, type Tablas } from './copy-rows.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { buildDespachos, type DespachoDemo } from './despachos.ts';
 import { buildEmpresas } from './empresas.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
+import { hechosOfGestion, rowsOfGestion } from './gestion.ts';
 import { LISTA_CLIENTES, sendClientes } from './envios-clientes.ts';
 import { buildGuiasNulas, hechosOfGuiasNulas, rowsOfGuiasNulas } from './guias-nulas.ts';
 import { storeFotosRecepcion } from './fotos-recepcion.ts';
@@ -121,6 +124,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   const tablas: Tablas = {
     ...rowsOfUsers(referencias.transportistas, claveHash, perfilIds, now),
     ...maestros,
+    ...rowsOfGestion(now),
     faena: [...faena, ...anteriores.map(faenaOfErp)],
     ...rowsOfAjustes(now, historia),
     ...rowsOfDespachos(despachos, fotos),
@@ -130,14 +134,16 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...(historia && rowsOfCorreos(now)),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
-  await copyRows(sql, 'auditoria', hechosOfGuiasNulas(nulas));
+  await copyRows(sql, 'auditoria', [...hechosOfGuiasNulas(nulas), ...hechosOfGestion(now)]);
   await putRecepciones(sql, contenido);
   for (const [table, column] of SECUENCIAS) {
     await sql.query(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`);
   }
+  if (historia) await putCorrecciones(sql, now);
   if (historia) await markNominas(sql, now);
   if (historia) await sendClientes(sql, blobs, now);
   if (historia) await putPortadores(sql, contenido);
+  if (historia) await putCorreccionesVolumen(sql, now);
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);
@@ -166,6 +172,13 @@ async function putPortadores(sql: pg.PoolClient, { referencias: { transportistas
   await putCamiones(sql, blobs, buildCamiones(empresas, flota, santiagoDay(now)), now);
   await copyRows(sql, 'invitacion', rowsOfInvitaciones(transportistas, now));
   await putVencimientos(sql, now);
+}
+
+/** Of the volumes that the loads of the management report gave. */
+async function putCorreccionesVolumen(sql: pg.PoolClient, now: Date): Promise<void> {
+  const correcciones = buildCorrecciones(now);
+  await copyRows(sql, 'correccion_volumen', rowsOfCorrecciones(correcciones));
+  await copyRows(sql, 'auditoria', hechosOfCorrecciones(correcciones));
 }
 
 /** @returns profile → id; those that are there already keep theirs */

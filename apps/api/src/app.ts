@@ -42,6 +42,9 @@ import { importarHandlers } from './modules/maestros/importar/importar.handlers.
 import { historiaHandlers } from './modules/historia/historia.handlers.ts';
 import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { insertVariantes } from './modules/maestros/maestros.repo.ts';
+import { correccionesHandlers } from './modules/correcciones/correcciones.handlers.ts';
+import { reporteGestionHandlers } from './modules/reporte-gestion/reporte-gestion.handlers.ts';
+import { volumenesHandlers } from './modules/volumenes/volumenes.handlers.ts';
 import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
 import { notificarHandlers } from './modules/nominas/notificar.handlers.ts';
@@ -109,7 +112,10 @@ function allHandlers(deps: Deps): Handlers {
     ...faenasHandlers(deps),
     ...recepcionesHandlers(deps),
     ...reporteRecepcionesHandlers(deps),
+    ...correccionesHandlers(deps),
     ...movEtiquetasHandlers(deps),
+    ...reporteGestionHandlers(deps),
+    ...volumenesHandlers(deps),
     ...inventarioHandlers(deps),
     ...listadosHandlers(deps, cupos),
     ...vistasHandlers(deps),

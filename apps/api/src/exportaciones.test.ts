@@ -33,7 +33,10 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportRecepciones: { query: DIAS, tipos: 'dssssssssssssnsn', formatos: [FECHA, '#,##0.000'] },
   exportReporteRecepciones: { params: { mes: String(Number(DIA.slice(5, 7))), anio: DIA.slice(0, 4) }, tipos: 'sddssssn', formatos: [FECHA, '#,##0.000'] },
   exportFaenas: { tipos: 'nssssddnssss', formatos: [FECHA, '#,##0.00'] },
+  exportReporteDetalle: { query: { unidad: 'ASE-COI', mes: '3', anio: '2026', columna: 'actual', entradas: 'todas' }, tipos: 'sssdssnssdsss', formatos: [FECHA, '#,##0'] },
   exportMovEtiquetas: { params: { monthName: 'Marzo', anio: '2026' }, tipos: 'ssdsssssssssnn', formatos: [FECHA, '#,##0', '#,##0.000'] },
+  exportCorrecciones: { query: { empresa: 'COMSA' }, tipos: 'ss..snnsnnds..', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
+  exportVolumenes: { query: { mes: '3', anio: '2026', estado: 'eliminadas' }, tipos: 'sssnsndsdss', formatos: ['#,##0.000', '#,##0.00', `${FECHA} hh:mm:ss`] },
   exportInventario: { query: { Planta: 'COIHUE', Mes: '4', Ano: '2026' }, tipos: 'snnsssn.......', formatos: ['#,##0'] },
   exportAuditoria: { query: { ...DIAS, usuario: HOSTIL }, tipos: 'dssssss.s', formatos: [`${FECHA} hh:mm:ss`] },
   exportUsuarios: { tipos: 'nssssds', formatos: [`${FECHA} hh:mm:ss`] },
@@ -76,6 +79,10 @@ beforeAll(async () => {
             ruma = $1, tipo_registro = $1, fsc = $1, comentarios = $1, despacho_id = $2, motivo_anulacion = $1, unidad = (SELECT unidad FROM despacho WHERE id = $2)`,
     [HOSTIL, m.ids.despacho],
   );
+  await pool.query(`INSERT INTO unidad_gestion (empresa, centro_costo, desde, unidad) VALUES ('COMSA', $1, '2026-01', 'ASE-COI')`, [HOSTIL]);
+  await pool.query(`INSERT INTO linea_gestion (empresa, cuenta, desde, linea, orden, signo) VALUES ('COMSA', $1, '2026-01', $1, 1, 'costo')`, [HOSTIL]);
+  await pool.query(`UPDATE correccion_reporte SET documento = $1, creado_por = $1`, [HOSTIL]);
+  await pool.query(`UPDATE correccion_volumen SET unidad = $1, categoria = $1, creado_por = $1, eliminado_en = now(), eliminado_por = $1, motivo = $1`, [HOSTIL]);
   await pool.query(`UPDATE clave_api SET ultimo_uso = now(), nombre = $1 WHERE id = (SELECT min(id) FROM clave_api)`, [HOSTIL]);
   await prisma.auditoria.create({ data: { cuando: new Date(), usuario: HOSTIL, accion: 'despacho.crear', entidad: 'despacho', entidadId: '1', requestId: '1' } });
   await prisma.correo.create({
@@ -84,6 +91,7 @@ beforeAll(async () => {
   await fillCarga('RecepcionMR', DIA.slice(0, 7), 'erp_recepcion', { fecha_recepcion: DIA });
   await fillCarga('ReporteRMREspecie', DIA.slice(0, 7), 'erp_recepcion_especie', { fecha_recepcion: DIA, codigo_articulo: '8001' });
   await fillCarga('MovEtiquetas', '2026-03', 'erp_movimiento_etiqueta', { cgr_posting_date: '2026-03-02', planta: 'COIHUE', unidad_medida_base: 'PIEZA' });
+  await fillCarga('MovContaResultado', '2026-03', 'erp_asiento_resultado', { posting_date: '2026-03-02' });
   await fillCarga('ProveedoresBloqueados', 'todo', 'erp_proveedor_bloqueado', {});
   await pool.query(`UPDATE empresa SET nombre = $1, contacto = $1, servicio = $1, correos = ARRAY[$1]`, [HOSTIL]);
   await pool.query(`UPDATE conductor SET nombre = $1, telefono = $1, correo = $1, correos = ARRAY[$1]`, [HOSTIL]);

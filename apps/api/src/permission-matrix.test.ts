@@ -42,6 +42,10 @@ const CLIENTES = [...NOMINAS, 'contador'] as const;
 const MUEVEN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
 /** Of the demo users, who has the profile ReporteVolumenes. */
 const VOLUMENES = ['reportes', 'costos'] as const;
+/** Of the demo users, who has the profile Reporte and no list of units. */
+const GESTION = ['oficina', 'reportes'] as const;
+/** Of the demo users, who has the profile ReporteCorrecciones. */
+const CORRIGEN = ['reportes'] as const;
 /** Of the demo users, who has the profile Recepciones. */
 const RECEPCIONES = ['oficina'] as const;
 /** Who may have a truck before them: field and office (C13). */
@@ -77,6 +81,9 @@ const busqueda = (ruta: string, more = ''): Expectation => ({
 /** An empty call that feeds a table: no person's. */
 const ingesta = (ruta: string): Expectation => ({ call: post(`/api/${ruta}`), allows: [], answers: 400 });
 const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
+const CORRECCIONES = '/api/reporte/obtenerVolumenes';
+const DETALLE = '/api/reporte/obtenerReporteDetallePorCuenta';
+const FIGURA = 'unidad=GE&mes=3&anio=2026&columna=actual';
 const INVENTARIO = 'Planta=COIHUE&Mes=3&Ano=2026';
 const ID_NADIE = '0198c0de-0000-7000-8000-000000000000';
 const NINGUNA = 'f'.repeat(64);
@@ -278,6 +285,25 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listMovEtiquetas: { call: get(`${MOV_ETIQUETAS}?tipo=Output`), allows: VOLUMENES, answers: 200 },
   getResumenMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/resumen`), allows: VOLUMENES, answers: 200 },
   exportMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/exportar?formato=csv`), allows: VOLUMENES, answers: 200 },
+  listCorrecciones: { call: get('/api/reporte/obtenerCorrecciones?empresa=COMSA&reporte=GESTION&entryNo=&transaccion=&nroDocumento='), allows: CORRIGEN, answers: 200 },
+  getResumenCorrecciones: { call: get('/api/reporte/obtenerCorrecciones/resumen?empresa=COMSA'), allows: CORRIGEN, answers: 200 },
+  exportCorrecciones: { call: get('/api/reporte/obtenerCorrecciones/exportar?empresa=COMSA&formato=csv'), allows: CORRIGEN, answers: 200 },
+  previewCorreccion: { call: get('/api/reporte/revisarCorrecciones?empresa=COMSA&nroentrada=1'), allows: CORRIGEN, answers: 200 },
+  createCorreccion: { call: post('/api/reporte/insertarCorrecciones', { empresa: 'COMSA', reporte: 'GESTION', nroentrada: '', transaccion: '', nroDocumento: '' }), allows: CORRIGEN, answers: 400 },
+  deleteCorreccion: { call: post('/api/reporte/eliminarCorrecciones', { idCorreccion: NINGUNO }), allows: CORRIGEN, answers: 404 },
+  getCorreccion: { call: get(`/api/reporte/correcciones/${NINGUNO}`), allows: CORRIGEN, answers: 404 },
+  getAperturaReporteGestion: { call: get('/api/reporte/aperturaReporteGestion'), allows: GESTION, answers: 200 },
+  getReporteGestion: { call: get('/api/despacho/buscaReporteGestionTablaAzure?unidad=GE&mes=3&anio=2026'), allows: GESTION, answers: 200 },
+  listReporteDetalle: { call: get(`${DETALLE}?${FIGURA}`), allows: GESTION, answers: 200 },
+  getResumenReporteDetalle: { call: get(`${DETALLE}/resumen?${FIGURA}`), allows: GESTION, answers: 200 },
+  exportReporteDetalle: { call: get(`${DETALLE}/exportar?${FIGURA}&formato=csv`), allows: GESTION, answers: 200 },
+  listVolumenes: { call: get(`${CORRECCIONES}?mes=3&anio=2026`), allows: VOLUMENES, answers: 200 },
+  getResumenVolumenes: { call: get(`${CORRECCIONES}/resumen?mes=3&anio=2026`), allows: VOLUMENES, answers: 200 },
+  exportVolumenes: { call: get(`${CORRECCIONES}/exportar?mes=3&anio=2026&formato=csv`), allows: VOLUMENES, answers: 200 },
+  getVolumenesMes: { call: get(`${CORRECCIONES}/mes?mes=3&anio=2026`), allows: VOLUMENES, answers: 200 },
+  listMesesVolumenes: { call: get('/api/reporte/mesesVolumenes'), allows: VOLUMENES, answers: 200 },
+  createVolumen: { call: post('/api/reporte/insertarVolumenes'), allows: VOLUMENES, answers: 400 },
+  removeVolumen: { call: post('/api/reporte/eliminarVolumenes', { id: NINGUNO }), allows: VOLUMENES, answers: 404 },
   listMesesMovEtiquetas: { call: get('/api/reporte/mesesMovEtiquetas'), allows: VOLUMENES, answers: 200 },
   listInventario: { call: get(`/api/inventario/obtenerInventarioInicial?${INVENTARIO}`), allows: INTERNOS, answers: 200 },
   getResumenInventario: { call: get(`/api/inventario/resumen?${INVENTARIO}`), allows: INTERNOS, answers: 200 },

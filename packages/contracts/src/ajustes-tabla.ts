@@ -204,6 +204,17 @@ export const AJUSTES = {
     donde: 'Clientes Nacionales: el correo de cada día y «Enviar ahora».',
     ...LISTA_CORREOS,
   },
+  /** E11. */
+  presupuestoEnDolares: {
+    grupo: 'Datos de BC',
+    nombre: 'Presupuesto en dólares',
+    descripcion: 'El presupuesto que viene de BC está en dólares. Si no, está en pesos y se convierte con el dólar de su mes.',
+    donde: 'Reporte Gestión, Presupuesto Actual.',
+    tipo: 'siNo',
+    pide: 'Elija sí o no.',
+    schema: z.boolean(),
+    defecto: false,
+  },
   /** C25, and the next. */
   trazoHorasSinRecepcion: {
     grupo: 'Trazo',

@@ -81,6 +81,13 @@ export const BANDEJA = {
   },
   transportistasRepetidos: repetidos('transportistas'),
   cosecherosRepetidos: repetidos('cosecheros'),
+  centrosSinUnidad: sinMaestro(['centro de costo sin unidad', 'centros de costo sin unidad'], 'unidadesGestion'),
+  cuentasSinLinea: sinMaestro(['cuenta sin línea', 'cuentas sin línea'], 'lineasGestion'),
+  mesesSinDolar: {
+    titulo: (total, meses) => `${total === 1 ? 'mes' : 'meses'} sin dólar: ${meses}`,
+    permisos: ['maestros.mantener'],
+    destino: () => '/maestros?maestro=dolarMes',
+  },
   empresasPorRevisar: porRevisar(['empresa', 'empresas'], DE_EMPRESAS, '/formularioEmpresas'),
   conductoresPorRevisar: porRevisar(['conductor', 'conductores'], DE_CONDUCTORES, '/formularioConductores'),
   camionesPorRevisar: porRevisar(['patente', 'patentes'], DE_CAMIONES, '/formularioCamiones'),
@@ -94,6 +101,15 @@ export const BANDEJA = {
 function repetidos(maestro: 'transportistas' | 'cosecheros') {
   const titulo = `${maestro} que se leen igual que otro`;
   return { titulo: () => titulo, permisos: ['maestros.mantener'], destino: () => `/maestros?maestro=${maestro}&observacion=repetido` } as const satisfies FilaBandeja;
+}
+
+/** What the ledger has and a master of the management report does not say (E11), each company apart and by its codes: the master lists what is said. */
+function sinMaestro([uno, varios]: readonly [string, string], maestro: 'unidadesGestion' | 'lineasGestion') {
+  return {
+    titulo: (total, aparte) => `${total === 1 ? uno : varios} en ${aparte}`,
+    permisos: ['maestros.mantener'],
+    destino: (_hoy, aparte) => `/maestros?maestro=${maestro}&texto=${encodeURIComponent(aparte.split(':')[0] ?? '')}`,
+  } as const satisfies FilaBandeja;
 }
 
 /** Whoever has papers that nobody has marked, each state apart: a list is of one. */

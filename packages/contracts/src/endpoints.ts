@@ -36,6 +36,7 @@ import * as invitaciones from './invitaciones.ts';
 import * as perfilEmpresa from './perfil-empresa.ts';
 import * as primerosPasos from './primeros-pasos.ts';
 import * as recepciones from './listados/recepciones.ts';
+import * as reporteGestion from './reporte-gestion.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
 import * as maestros from './maestros.ts';
@@ -56,6 +57,11 @@ import * as listaTrabajos from './listados/trabajos.ts';
 import * as programas from './listados/programas.ts';
 import * as listaUsuarios from './listados/usuarios.ts';
 import * as movEtiquetas from './listados/mov-etiquetas.ts';
+import * as reporteDetalle from './listados/reporte-detalle.ts';
+import * as correcciones from './correcciones.ts';
+import * as listaCorrecciones from './listados/correcciones.ts';
+import * as listaVolumenes from './listados/volumenes.ts';
+import * as volumenes from './volumenes.ts';
 import * as movProducto from './mov-producto.ts';
 import * as nominas from './nominas.ts';
 import * as nominasCorreos from './nominas-correos.ts';
@@ -227,6 +233,25 @@ export const ENDPOINTS = {
   getResumenMovEtiquetas: movEtiquetas.getResumenMovEtiquetas,
   listMesesMovEtiquetas: movEtiquetas.listMesesMovEtiquetas,
   exportMovEtiquetas: movEtiquetas.exportMovEtiquetas,
+  listCorrecciones: listaCorrecciones.listCorrecciones,
+  getResumenCorrecciones: listaCorrecciones.getResumenCorrecciones,
+  exportCorrecciones: listaCorrecciones.exportCorrecciones,
+  getAperturaReporteGestion: reporteGestion.getAperturaReporteGestion,
+  getReporteGestion: reporteGestion.getReporteGestion,
+  listReporteDetalle: reporteDetalle.listReporteDetalle,
+  getResumenReporteDetalle: reporteDetalle.getResumenReporteDetalle,
+  exportReporteDetalle: reporteDetalle.exportReporteDetalle,
+  previewCorreccion: correcciones.previewCorreccion,
+  createCorreccion: correcciones.createCorreccion,
+  deleteCorreccion: correcciones.deleteCorreccion,
+  getCorreccion: correcciones.getCorreccion,
+  listVolumenes: listaVolumenes.listVolumenes,
+  getResumenVolumenes: listaVolumenes.getResumenVolumenes,
+  exportVolumenes: listaVolumenes.exportVolumenes,
+  getVolumenesMes: volumenes.getVolumenesMes,
+  listMesesVolumenes: volumenes.listMesesVolumenes,
+  createVolumen: volumenes.createVolumen,
+  removeVolumen: volumenes.removeVolumen,
   listInventario: inventario.listInventario,
   getResumenInventario: inventario.getResumenInventario,
   listAniosInventario: inventario.listAniosInventario,

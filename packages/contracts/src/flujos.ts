@@ -62,6 +62,14 @@ export const FLUJOS = {
     alFallar: MESSAGES_OFICINA.errorInsertarReporte,
     periodos: 'meses',
   },
+  reporteGestion: {
+    titulo: 'Reporte Gestión',
+    boton: 'Sincronizar BC',
+    permiso: 'reporte.sincronizar',
+    ver: 'reporte.gestion',
+    alFallar: MESSAGES_OFICINA.errorInsertarReporte,
+    periodos: 'meses',
+  },
   proveedoresBloqueados: {
     titulo: 'Proveedores Bloqueados',
     boton: 'Actualizar',

@@ -8,6 +8,8 @@ export const HISTORIAS = {
   ajuste: 'ajustes.administrar',
   camion: 'abastecimiento.usar',
   conductor: 'abastecimiento.usar',
+  correccion: 'reporte.correcciones',
+  correccionVolumen: 'reporte.volumenes',
   documento: 'abastecimiento.usar',
   empresa: 'abastecimiento.usar',
   guiaNula: 'guiasNulas.registrar',

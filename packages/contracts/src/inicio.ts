@@ -148,6 +148,7 @@ export const PANTALLA_FLUJO = {
   recepciones: { ruta: '/recepciones?tab=sincronizacion', permiso: 'recepciones.mantener' },
   reporteRecepciones: { ruta: '/reporterecepciones', permiso: 'recepciones.ver' },
   movEtiquetas: { ruta: '/reporteMovEtiquetas', permiso: 'movEtiquetas.ver' },
+  reporteGestion: { ruta: '/reporte', permiso: 'reporte.gestion' },
   proveedoresBloqueados: { ruta: '/proveedoresbloqueados', permiso: 'proveedores.ver' },
   nominas: { ruta: '/nominasVigentes', permiso: 'nominas.ver' },
   clientesNacionales: { ruta: '/clientesNacionales', permiso: 'clientes.ver' },

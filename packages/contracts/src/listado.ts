@@ -87,6 +87,8 @@ export interface Filtro {
   /** What any is called in a list; absent = one has to be chosen. */
   readonly alguno?: string;
   readonly buscable?: true;
+  /** Of a list: in sight, and not to be changed. */
+  readonly quieto?: true;
   /** Behind Más filtros. */
   readonly mas?: true;
   /**

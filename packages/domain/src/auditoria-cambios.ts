@@ -12,6 +12,7 @@ export interface Cambio {
 /** Field names that do not say what they are by themselves. */
 const CAMPOS: Readonly<Record<string, string>> = {
   anio: 'Año',
+  categoria: 'Categoría',
   claveTemporal: 'Contraseña temporal',
   completa: 'Llegó completa',
   concedidos: 'Permisos concedidos',
@@ -24,6 +25,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   fueraDeErp: 'Fuera de BC',
   guia: 'Guía',
   lineas: 'Líneas',
+  metroCubico: 'Metro Cúbico',
   mismaPersona: 'La misma persona que la creó',
   negados: 'Permisos negados',
   numero: 'Número',

@@ -18,7 +18,7 @@ export type Leido = { readonly valor: string } | { readonly reclamo: string };
 /** A quantity on a truck never has thousands: the one dot or comma is its decimal sign. */
 const CANTIDAD = [/^(\d+)(?:[.,](\d+))?$/];
 /** Pesos have thousands, each dot before exactly three digits; else the dot is a decimal sign like the comma. */
-const PRECIO = [/^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d+))?$/, /^(\d+)\.(\d{1,2}|\d{4,})$/];
+export const CON_MILES = [/^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d+))?$/, /^(\d+)\.(\d{1,2}|\d{4,})$/];
 
 /** Reads a typed quantity: `28,43`, `28.430` (D1). */
 export function readCantidad(text: string): Leido {
@@ -29,7 +29,7 @@ export function readCantidad(text: string): Leido {
 
 /** Reads a typed price: `18.450` and `18450` are the same, `18450,5` has a decimal (D1). */
 export function readPrecio(text: string): Leido {
-  return read(text.trim(), PRECIO, 'precio');
+  return read(text.trim(), CON_MILES, 'precio');
 }
 
 /** What was understood, null while nothing can be. */

@@ -118,6 +118,12 @@ export const GUIA_NULA = defineTransiciones({
   },
 });
 
+/** What is taken out of the management report (especificación 1 §2.10): eliminated, it is kept and takes out nothing. */
+export const CORRECCION_REPORTE = defineTransiciones({
+  estados: { vigente: 'Vigente', eliminada: 'Eliminada' },
+  acciones: { eliminar: { de: 'vigente', a: 'eliminada', permiso: 'reporte.correcciones' } },
+});
+
 /** Goes with taking a reception off its dispatch: whoever reads either of them reads it. */
 export const MOTIVO_SEPARAR: Pedido = { titulo: 'Motivo', falta: 'Falta el Motivo: escriba por qué no es la recepción de este despacho', max: 500 };
 /** Goes with annulling one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datosAlTexto, faltanMesesTexto, faltaTexto, formatMonths, lagunasTexto, type MesCargado, mesesSinCargar } from './meses-cargados.ts';
+import { datosAlTexto, faltanMesesTexto, faltaTexto, formatMonths, lagunasTexto, mesDeApertura, type MesCargado, mesesSinCargar } from './meses-cargados.ts';
 
 const mes = (cual: string, datosAl: string | null = '2026-05-01T12:00:00.000Z', faltan: string[] = []): MesCargado => ({ mes: cual, datosAl, faltan });
 
@@ -37,4 +37,13 @@ describe('what the months of the ERP lack', () => {
     expect(faltaTexto(['COMSA', 'FLE'])).toBe('faltan COMSA y FLE');
     expect([meses, meses.slice(2), meses.slice(3)].map(faltanMesesTexto)).toEqual(['faltan 3 meses', 'falta 1 mes', null]);
   });
+});
+
+it.each([
+  [['2026-10', '2026-11'], '2026-11'],
+  [['2027-01', '2026-03', '2025-12'], '2026-03'],
+  [['2027-01'], '2026-11'],
+  [[], '2026-11'],
+])('C2: with data of %j a screen opens with %s', (meses, abre) => {
+  expect(mesDeApertura(meses, '2026-11')).toBe(abre);
 });

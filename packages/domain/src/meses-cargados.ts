@@ -13,6 +13,11 @@ export interface MesCargado {
   readonly faltan: string[];
 }
 
+/** The month that a screen opens with (C2): the current one when it has data, else the last one that has, else the current one. @param meses those with data */
+export function mesDeApertura(meses: readonly string[], actual: string): string {
+  return meses.filter((mes) => mes <= actual).reduce((ultimo, mes) => (mes > ultimo ? mes : ultimo), '') || actual;
+}
+
 /** The months that were never loaded, in order. */
 export function mesesSinCargar(meses: readonly MesCargado[]): string[] {
   return meses.filter(({ datosAl }) => datosAl === null).map(({ mes }) => mes);

@@ -18,6 +18,9 @@ export const MESSAGES_OFICINA = {
   procesoTerminado: 'Proceso Terminado',
   // Reporte Movimiento de Etiquetas (especificación 2 §8)
   errorInsertarReporte: 'Error al insertar el reporte',
+  // Reporte Volúmenes (especificación 2 §7)
+  volumenInsertado: 'OK',
+  volumenEliminado: 'Eliminado',
   // Ingesta (especificación 1 §7, eliminarDatosTablaAzure; B4)
   procedimientoEjecutado: 'Procedimiento almacenado ejecutado correctamente',
   // Usuarios (especificación 1 §8)
@@ -112,6 +115,13 @@ export const MESSAGES_OFICINA = {
   guiaNulaRetirada: 'Guía nula retirada.',
   guiaNulaNoEnviada: 'Error al enviar el formulario:',
   guiasNulasFallidas: 'No se pudo obtener registros',
+  // Reporte Correcciones (especificación 1 §7 y 8)
+  correccionGuardada: 'Guardado',
+  correccionEliminada: 'Eliminado',
+  correccionNoEliminada: 'No se ha podido eliminar',
+  correccionNoGuardada: 'Error al agregar.',
+  correccionSinCriterio: 'Debe ingresar al menos una opción.',
+  correccionesFallidas: 'Error al obtener los datos',
   // Recepción de Camiones (especificación 1 §8)
   recepcionRegistrada: 'Datos insertados exitosamente.',
   recepcionNoRegistrada: 'Error al insertar los datos.',

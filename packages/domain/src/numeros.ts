@@ -50,6 +50,23 @@ export function roundDecimal(value: string, decimals: number): string {
 }
 
 /**
+ * `a / b` with so many decimals, ties away from zero: exact until it is cut once.
+ * @throws RangeError when `b` is zero
+ */
+export function divideDecimals(a: string, b: string, decimals: number): string {
+  const [over, under] = [toScaled(a), toScaled(b)];
+  if (under.units === 0n) throw new RangeError(`Divided by zero: ${a}`);
+  const sign = under.units < 0n ? -1n : 1n;
+  const numerator = sign * over.units * 10n ** BigInt(under.scale + decimals);
+  return toText({ units: divideHalfUp(numerator, sign * under.units * 10n ** BigInt(over.scale)), scale: decimals });
+}
+
+/** `1.5` ⇄ `-1.5`; zero has no sign. */
+export function negateDecimal(value: string): string {
+  return normalizeDecimal(subtractDecimals('0', value));
+}
+
+/**
  * es-CL: `1234.5` → `1.234,5`.
  * @param decimals rounds or pads to so many; without it the number keeps its own
  */

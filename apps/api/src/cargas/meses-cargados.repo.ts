@@ -1,6 +1,6 @@
 import { monthsBetween } from '@rodal/domain/meses';
 import type { MesCargado } from '@rodal/domain/meses-cargados';
-import type pg from 'pg';
+import type { Sql } from '../db/sql.ts';
 import type { FuenteErp } from '../erp/source.ts';
 import { LEIDA_EN } from './vigente.repo.ts';
 
@@ -15,13 +15,23 @@ export interface Parte {
 }
 
 /** What is read of some sources, all their months. */
-export async function selectPartes(pool: pg.Pool, fuentes: readonly Pick<FuenteErp, 'nombre'>[]): Promise<Parte[]> {
-  const { rows } = await pool.query<Parte>(
+export async function selectPartes(sql: Sql, fuentes: readonly Pick<FuenteErp, 'nombre'>[]): Promise<Parte[]> {
+  const { rows } = await sql.query<Parte>(
     `SELECT v.carga_id AS carga, v.fuente, v.empresa, v.periodo, ${LEIDA_EN} AS "leidaEn", c.filas
        FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = ANY($1) ORDER BY v.periodo`,
     [fuentes.map(({ nombre }) => nombre)],
   );
   return rows;
+}
+
+/** The months of some sources that have rows, the latest first. */
+export async function selectPeriodos(sql: Sql, fuentes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql.query<{ periodo: string }>(
+    `SELECT DISTINCT v.periodo FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
+      WHERE v.fuente = ANY($1) AND c.filas > 0 ORDER BY v.periodo DESC`,
+    [fuentes],
+  );
+  return rows.map(({ periodo }) => periodo);
 }
 
 /**

@@ -55,6 +55,11 @@ export function sinPersona(detalle: string): AppError {
   return new AppError('sin_permiso', { detalle });
 }
 
+/** The refusal of what somebody has the permission for and is not theirs, such as a unit of the management report: no profile more would help. @param detalle for the log */
+export function sinAlcance(detalle: string): AppError {
+  return new AppError('sin_permiso', { detalle });
+}
+
 /** The user whose dispatches and receptions somebody may see, their own; null = everybody's (C13), as a program does, which has none. */
 export function scopeOf({ permisos, usuarioId }: { readonly permisos: readonly string[]; readonly usuarioId: number | null }): number | null {
   return can(permisos, 'despacho.buscar') ? null : usuarioId;

@@ -18,7 +18,12 @@ export interface Peticion {
   /** The moment: what holds until some day is told by it. */
   readonly ahora: Date;
   /** Null = no person: a program with its key, or ours. */
-  readonly quien: QuienActua | null;
+  readonly quien: QuienPide | null;
+}
+
+/** A person, with the profiles by which some lists tell what is theirs. */
+export interface QuienPide extends QuienActua {
+  readonly perfiles: readonly string[];
 }
 
 /** Which part of a list: its order, what comes before it, how many. */

@@ -66,8 +66,8 @@ function wayOf(orden: string): Pick<Tramo, 'orden' | 'descendente'> {
 }
 
 function personaDe(ctx: Ctx): Peticion['quien'] {
-  const { usuarioId, permisos } = ctx.llamante();
-  return usuarioId === null ? null : { usuarioId, permisos };
+  const persona = ctx.llamante();
+  return persona.usuarioId === null ? null : { usuarioId: persona.usuarioId, permisos: persona.permisos, perfiles: persona.perfiles.map(({ nombre }) => nombre) };
 }
 
 /** @throws AppError `datos_invalidos`, naming the field */

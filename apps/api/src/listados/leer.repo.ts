@@ -69,3 +69,13 @@ export async function* deUnaVez<T>(pool: pg.Pool, read: (sql: Sql) => AsyncGener
     sql.release(!sound);
   }
 }
+
+/** Reads several things of one state of the database, as {@link deUnaVez}. */
+export async function leerDeUnaVez<T>(pool: pg.Pool, read: (sql: Sql) => Promise<T>): Promise<T> {
+  const todo = deUnaVez(pool, async function* unaVez(sql) {
+    yield await read(sql);
+  });
+  const { value } = await todo.next();
+  await todo.return(undefined);
+  return value;
+}

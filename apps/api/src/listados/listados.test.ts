@@ -5,7 +5,9 @@ import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { TRAZO } from '@rodal/contracts/listados/trazo';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
+import { REPORTE_DETALLE } from '@rodal/contracts/listados/reporte-detalle';
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
+import { CORRECCIONES } from '@rodal/contracts/listados/correcciones';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
@@ -13,6 +15,7 @@ import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacional
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
+import { VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { CAMIONES } from '@rodal/contracts/listados/camiones';
 import { CONDUCTORES } from '@rodal/contracts/listados/conductores';
@@ -33,9 +36,11 @@ import type { UnaFuente } from './fuente.ts';
 import { auditoria } from './fuentes/auditoria.ts';
 import { avisos } from './fuentes/avisos.ts';
 import { faenas } from './fuentes/faenas.ts';
+import { correcciones } from './fuentes/correcciones.ts';
 import { correos } from './fuentes/correos.ts';
 import { trazo } from './fuentes/trazo.ts';
 import { guiasNulas } from './fuentes/guias-nulas.ts';
+import { reporteDetalle } from './fuentes/reporte-detalle.ts';
 import { recepcionesCamion } from './fuentes/recepciones-camion.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { movEtiquetas } from './fuentes/mov-etiquetas.ts';
@@ -48,6 +53,7 @@ import { proveedoresBloqueados } from './fuentes/proveedores-bloqueados.ts';
 import { recepciones } from './fuentes/recepciones.ts';
 import { trabajos } from './fuentes/trabajos.ts';
 import { programas } from './fuentes/programas.ts';
+import { volumenes } from './fuentes/volumenes.ts';
 import { usuarios } from './fuentes/usuarios.ts';
 import { type Fila, leer } from './leer.repo.ts';
 
@@ -132,6 +138,62 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ estado: 'incierto' }, ({ estado }) => estado === 'incierto'],
       [{ plantilla: 'correo.prueba' }, ({ plantilla }) => plantilla === 'correo.prueba'],
       [{ para: '%' }, () => false],
+    ],
+  },
+  correcciones: {
+    listado: CORRECCIONES,
+    fuente: correcciones,
+    // Many of one moment: the id decides. What each does to the ledger is in the module's own test.
+    sembrar: async (pool) => {
+      await cargar(pool, [[990_020, 'MovContaResultado', 'FLE', '2026-03']]);
+      await pool.query(
+        `INSERT INTO erp_asiento_resultado (carga, entry_no, transaction_no, posting_date, document_no, cuenta, nombre_cuenta, description, global_dimension2_code, nombre_centro_costo, user_id, amount)
+         SELECT 990020, n, n / 2, '2026-03-02', 'FC' || n, '3101010', 'VENTAS', 'Venta', 'GE', 'Gerencia', 'bc', -n FROM generate_series(1, 300) n`,
+      );
+      await pool.query(
+        `INSERT INTO correccion_reporte (id, empresa, reporte, entry_no, transaccion, documento, entradas, total, cuenta, fecha, importe, creado_en, creado_por, eliminado_en, eliminado_por)
+         SELECT gen_random_uuid(), 'FLE', 'GESTION', CASE WHEN n % 3 = 0 THEN n END, CASE WHEN n % 3 = 1 THEN n + 1000 END, CASE n % 3 WHEN 2 THEN 'FC' || n ELSE '' END, 1, -n,
+                CASE WHEN n % 3 = 0 THEN '3101010' END, CASE WHEN n % 3 = 0 THEN '2026-03-02'::date END, CASE WHEN n % 3 = 0 THEN -n - n % 2 END, '2026-03-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute', 'u' || n % 3,
+                CASE WHEN n % 10 = 9 THEN '2026-03-02'::timestamptz END, CASE WHEN n % 10 = 9 THEN 'otra' END FROM generate_series(1, 280) n`,
+      );
+    },
+    pedido: { empresa: 'FLE', estado: 'todas' },
+    filtros: [
+      [{ entryNo: '12' }, ({ EntryNo }) => EntryNo === '12'],
+      [{ transaccion: '1004' }, ({ Transaccion }) => Transaccion === '1004'],
+      [{ nroDocumento: 'fc2' }, ({ DocumentNro }) => String(DocumentNro).startsWith('FC2')],
+      [{ estado: 'vigente' }, ({ estado, entradas }) => estado === 'vigente' && entradas === 1],
+      [{ estado: 'distinta' }, ({ estado, entradas }) => estado === 'distinta' && entradas === 0],
+      [{ estado: 'sinEntrada' }, ({ estado, total }) => estado === 'sinEntrada' && total === '0'],
+      [{ estado: 'eliminada' }, ({ eliminadoPor }) => eliminadoPor === 'otra'],
+      [{ estado: 'cambio' }, () => false],
+      [{ empresa: 'COMSA' }, () => false],
+    ],
+  },
+  reporteDetalle: {
+    listado: REPORTE_DETALLE,
+    fuente: reporteDetalle,
+    // Many of one day and amount, some of one number in two companies: the load decides. Which figure adds up what is in the module's own test.
+    sembrar: async (pool) => {
+      await cargar(pool, [[990_030, 'MovContaResultado', 'COMSA', '2024-05'], [990_031, 'MovContaResultado', 'FLE', '2024-05']]);
+      await pool.query(
+        `INSERT INTO erp_asiento_resultado (carga, entry_no, transaction_no, posting_date, document_date, document_no, cuenta, nombre_cuenta, description, global_dimension2_code, nombre_centro_costo, user_id, amount)
+         SELECT 990030 + n % 2, n / 2 + 5000000, NULL, date '2024-05-01' + n / 40, CASE WHEN n % 7 > 0 THEN date '2024-04-30' END, 'DET' || n, '310' || n % 3, 'CUENTA', 'Venta ' || n, 'CC' || n % 5, 'Centro', 'bc', (n % 9) * 1000.5 FROM generate_series(2, 280) n`,
+      );
+      await pool.query(`INSERT INTO linea_gestion (empresa, cuenta, desde, linea, orden, signo) VALUES ('COMSA', '3101', '2024-01', 'Fletes', 1, 'costo')`);
+      await pool.query(`INSERT INTO correccion_reporte (id, empresa, reporte, documento, entradas, total, creado_en, creado_por) VALUES (gen_random_uuid(), 'FLE', 'GESTION', 'DET9', 1, 0, now(), 'ana')`);
+    },
+    pedido: { unidad: 'TODAS', mes: '5', anio: '2024', columna: 'actual', entradas: 'todas' },
+    filtros: [
+      [{ linea: 'Fletes' }, ({ linea }) => linea === 'Fletes'],
+      [{ linea: 'Sin asignar' }, ({ linea }) => linea === 'Sin asignar'],
+      [{ cuenta: '3102' }, ({ Cuenta }) => Cuenta === '3102'],
+      [{ entradas: 'corregidas' }, ({ corregida }) => corregida === true],
+      [{ entradas: 'sumadas' }, ({ corregida }) => corregida === false],
+      [{ unidad: 'SIN-UNIDAD' }, () => true],
+      [{ unidad: 'GE' }, () => false],
+      [{ columna: 'anterior' }, () => false],
+      [{ columna: 'acumulado' }, () => true],
     ],
   },
   recepcionesCamion: {
@@ -252,6 +314,25 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     filtros: [
       [{ tipo: 'Sale' }, ({ EntryType }) => EntryType === 'Sale'],
       [{ tipo: 'Nada' }, () => false],
+    ],
+  },
+  volumenes: {
+    listado: VOLUMENES,
+    fuente: volumenes,
+    // Many of one plant and category, at one moment; some taken out, and as many of another month.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO correccion_volumen (id, unidad, categoria, metro_cubico, valor, mes, creado_en, creado_por, eliminado_en, eliminado_por, motivo)
+         SELECT ('01890000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, CASE n % 3 WHEN 0 THEN 'ASE-COI' WHEN 1 THEN 'PUL-VAL' ELSE 'MAD' END, CASE n % 2 WHEN 0 THEN 'Consumido' ELSE 'Producción Madera' END,
+                (n - 1000) * 0.125, CASE WHEN n % 4 = 0 THEN n * 0.5 END, CASE WHEN n <= 330 THEN '2026-05' ELSE '2026-06' END, '2026-06-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute', 'ana',
+                CASE WHEN n % 5 = 0 THEN '2026-06-02'::timestamptz END, CASE WHEN n % 5 = 0 THEN 'beto' END, CASE WHEN n % 10 = 0 THEN 'Repetida' END
+           FROM generate_series(1, 400) n`,
+      ),
+    pedido: { mes: '5', anio: '2026' },
+    filtros: [
+      [{ planta: 'PUL-VAL' }, ({ planta }) => planta === 'PUL-VAL'],
+      [{ planta: 'MAD', categoria: 'Consumido' }, ({ planta, categoria }) => planta === 'MAD' && categoria === 'Consumido'],
+      [{ planta: 'GE' }, () => false],
     ],
   },
   trabajos: {
@@ -488,7 +569,7 @@ let t: TestApp;
 let admin: Actor;
 beforeAll(async () => {
   t = await buildTestApp();
-  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador', 'ReporteVolumenes', 'Abastecimiento'] });
+  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador', 'Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'Abastecimiento'] });
   admin = await t.loginAs('admin');
   for (const { sembrar } of Object.values(CASOS)) await sembrar(t.db.pool);
 });

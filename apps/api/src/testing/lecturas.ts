@@ -9,6 +9,8 @@ export interface Lecturas {
   readonly recepciones: number;
   /** Of payment rolls, as the ERP has them. */
   readonly lineas: number;
+  /** Of the ledger, as the ERP has it. */
+  readonly asientos: number;
   /** Tables read from end to end. */
   readonly completas: readonly string[];
   /** Pages of tables and indexes. */
@@ -27,7 +29,7 @@ interface Nodo {
   readonly Plans?: readonly Nodo[];
 }
 
-const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto', 'auditoria', 'erp_linea_nomina', 'nomina_version'];
+const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto', 'auditoria', 'erp_linea_nomina', 'nomina_version', 'erp_asiento_resultado'];
 
 /** A statement as repositories issue it. */
 interface Sentencia {
@@ -75,6 +77,7 @@ export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Pr
     auditoria: rowsOf(nodes, 'auditoria'),
     recepciones: rowsOf(nodes, 'erp_recepcion'),
     lineas: rowsOf(nodes, 'erp_linea_nomina'),
+    asientos: rowsOf(nodes, 'erp_asiento_resultado'),
     completas: nodes
       .filter((one) => one['Node Type'] === 'Seq Scan' && GRANDES.includes(one['Relation Name'] ?? ''))
       .map((one) => one['Relation Name'] ?? ''),

@@ -27,9 +27,9 @@ export interface Mundo {
   readonly todo: Actor;
   /**
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
-   * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, an invitation to it with the key of its link, a voided note without a dispatch, and runs that wait for rows.
+   * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, an invitation to it with the key of its link, a voided note without a dispatch, a correction that names nothing any more, a correction of a volume, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula' | 'recepcion', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula' | 'recepcion' | 'correccion', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
@@ -113,12 +113,15 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   });
   const guiaNula = fixtures.newId();
   await t.db.prisma.guiaNula.create({ data: { id: guiaNula, numero: '4711', folio: '4711', reemplaza: '4712', motivo: 'x', fecha: new Date(), usuario: 'todo' } });
+  const correccion = fixtures.newId();
+  await t.db.prisma.correccionReporte.create({ data: { id: correccion, empresa: 'COMSA', reporte: 'GESTION', documento: 'FC1', entradas: 1, total: '1', creadoEn: new Date(), creadoPor: 'todo' } });
+  await t.db.prisma.correccionVolumen.create({ data: { id: correccion, unidad: 'ASE-COI', categoria: 'Consumido', metroCubico: '-1.5', valor: '185.5', mes: '2026-03', creadoEn: new Date(), creadoPor: 'otra' } });
   const recepcion = (await mustBe(200, todo.inject({ method: 'POST', url: '/api/despacho/insertarComsaReception', payload: { ...RECEPCION, ArrivalPhoto: fotos.lleno } }))).json<{ id: string }>().id;
   const corridas = await openCorridas(t);
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const [nomina, nominaFle] = [await createNomina(t, 'COMSA'), await createNomina(t, 'FLE')];
   const papel = await createPapel(t);
-  const ids = { nomina, nominaFle, guiaNula, recepcion, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
+  const ids = { nomina, nominaFle, guiaNula, recepcion, correccion, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.prisma.claveApi.updateMany({ data: { ultimoUso: new Date(t.deps.clock().getTime() + 3_600_000) } });
@@ -205,7 +208,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, recepcion, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, recepcion, correccion, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -218,6 +221,8 @@ function pedidosDe(
   const correos = { ...dias, estado: 'fallido', plantilla: 'correo.prueba', para: 'ana' };
   const recibidas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', patente: 'BBCD12', estado: 'sinDespacho' };
   const nulas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', estado: 'sinDespacho' };
+  const figura = { unidad: 'ASE-COI', mes: '3', anio: '2026', columna: 'acumulado', linea: 'Fletes', cuenta: '4101010', entradas: 'todas' };
+  const correcciones = { empresa: 'COMSA', reporte: 'GESTION', entryNo: '4812007', transaccion: '7', nroDocumento: 'FC1', estado: 'sinEntrada' };
   const trazadas = { desde: DIA, hasta: DIA, NUM_GUIA: '4711', CAMION: 'BBCD', NOMBRE_PREDIO: 'aromo', estado: 'alerta' };
   const buscar: Pedido = { params: {}, query: filtros };
   const destinos = { maestro: 'destinos' };
@@ -355,10 +360,29 @@ function pedidosDe(
     listFaenasPagina: { params: {}, query: { codigoFaena: 'F0001', origen: 'peral', rol: '100' } },
     getResumenFaenas: { params: {}, query: { codigoFaena: 'F0001' } },
     exportFaenas: { params: {}, query: { codigoFaena: 'F0001', formato: 'csv' } },
+    getAperturaReporteGestion: nothing,
+    getReporteGestion: { params: {}, query: { unidad: 'ASE-COI', mes: '3', anio: '2026' } },
+    listReporteDetalle: { params: {}, query: { ...figura, orden: 'fecha' } },
+    getResumenReporteDetalle: { params: {}, query: figura },
+    exportReporteDetalle: { params: {}, query: { ...figura, formato: 'csv' } },
+    listCorrecciones: { params: {}, query: { ...correcciones, orden: 'creada' } },
+    getResumenCorrecciones: { params: {}, query: correcciones },
+    exportCorrecciones: { params: {}, query: { ...correcciones, formato: 'csv' } },
+    previewCorreccion: { params: {}, query: { empresa: 'COMSA', reporte: 'GESTION', nroentrada: '4812007', transaccion: '7', nroDocumento: 'FC1' } },
+    createCorreccion: body({ id: fixtures.newId(), empresa: 'COMSA', reporte: 'GESTION', nroentrada: '4812007', transaccion: '7', nroDocumento: 'FC1' }),
+    deleteCorreccion: body({ idCorreccion: correccion }),
+    getCorreccion: of({ id: correccion }),
     listMovEtiquetas: { params: marzo, query: { tipo: 'Output', orden: 'fecha' } },
     getResumenMovEtiquetas: of(marzo),
     listMesesMovEtiquetas: nothing,
     exportMovEtiquetas: { params: marzo, query: { tipo: 'Output', formato: 'csv' } },
+    listVolumenes: { params: {}, query: { ...MES, planta: 'ASE-COI', categoria: 'Consumido', estado: 'todas', orden: '-registrada' } },
+    getResumenVolumenes: { params: {}, query: { ...MES, planta: 'ASE-COI' } },
+    exportVolumenes: { params: {}, query: { ...MES, estado: 'eliminadas', formato: 'csv' } },
+    getVolumenesMes: { params: {}, query: MES },
+    listMesesVolumenes: nothing,
+    get createVolumen() { return body({ id: fixtures.newId(), planta: 'PUL-VAL', categoria: 'Producción Astilla', metrocubico: '-12.5', valor: '0', mes: 3, anio: 2026 }); },
+    removeVolumen: body({ id: correccion, motivo: 'Se midió\nde nuevo' }),
     listInventario: { params: {}, query: { ...inventario, orden: '-etiqueta' } },
     getResumenInventario: { params: {}, query: inventario },
     listAniosInventario: nothing,

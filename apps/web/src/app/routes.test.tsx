@@ -19,6 +19,7 @@ import { useWaitingUpdate } from './update-banner.tsx';
 vi.mock('../features/inicio/dashboard-page.tsx', () => ({ default: () => 'PAGINA INICIO' }));
 vi.mock('./sincronizacion-screen.tsx', () => ({ SincronizacionScreen: () => 'PAGINA SINCRONIZACION' }));
 vi.mock('../features/despacho/despacho-page.tsx', () => ({ DespachoPage: () => 'PAGINA DESPACHO' }));
+vi.mock('../features/volumenes/volumenes-page.tsx', () => ({ default: () => 'PAGINA VOLUMENES' }));
 vi.mock('../features/busqueda/busqueda-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
 
 beforeEach(() => stubBrowser());
@@ -137,7 +138,13 @@ describe('guard', () => {
     expect(at()).toBe(canonical);
   });
 
-  it.each(['/reporte', '/dashboardcomponents', '/no-existe', '/reporteVolumenes'])('%s answers the catch-all', async (path) => {
+  it('C30, especificación 1 §2.1: the old card of volumes, which writes its address otherwise, leads to its screen', async () => {
+    const { at } = open('/reporteVolumenes', sesionOf(['ReporteVolumenes'], 'reportes'));
+    expect(await screen.findByText('PAGINA VOLUMENES')).toBeTruthy();
+    expect(at()).toBe('/reportevolumenes');
+  });
+
+  it.each(['/SiiFle', '/dashboardcomponents', '/no-existe'])('%s answers the catch-all', async (path) => {
     open(path, OFICINA);
     expect(await screen.findByText('Ops! Pagina no encontrada')).toBeTruthy();
   });

@@ -59,12 +59,14 @@ const HABILITACION = ['/habilitacion'];
 
 /** E9: the guide of a truck at a gate, with and without signal. */
 const VERIFICACION = ['/verificarGuia'];
+/** E10: the entries behind a figure of the management report. */
+const DETALLE = ['/reporteDetalle'];
 
 const paths = SCREENS.map(({ path }) => path);
 
 describe('screens table', () => {
-  it('holds every path of the specification, of C12, of 028, of E4 and of E9, and no other', () => {
-    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS, ...DESPUES, ...HABILITACION, ...VERIFICACION].toSorted());
+  it('holds every path of the specification, of C12, of 028, of E4, of E9 and of E10, and no other', () => {
+    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS, ...DESPUES, ...HABILITACION, ...VERIFICACION, ...DETALLE].toSorted());
   });
 
   it('has each path once, whatever its casing (C30)', () => {
@@ -85,6 +87,10 @@ describe('screens table', () => {
       '/sincronizacion',
       '/recepciones',
       '/reporterecepciones',
+      '/reporte',
+      '/reporteDetalle',
+      '/reporteCorrecciones',
+      '/reportevolumenes',
       '/reporteMovEtiquetas',
       '/cargasBcMovProducto',
       '/inventario',

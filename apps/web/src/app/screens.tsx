@@ -1,6 +1,6 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
-import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconMap2, IconPackages, IconRoute, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
+import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconMap2, IconPackages, IconReceiptOff, IconReportMoney, IconRoute, IconRulerMeasure, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
 import { paginaConSalida } from './pagina-con-salida.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
@@ -42,9 +42,31 @@ export const SCREENS: readonly Screen[] = [
     page: lazyPage(() => import('../features/recepciones/reporte/reporte-page.tsx')),
   },
 
-  planned('/reporte', 'Reportes', 'Reporte Gestión', 'reporte.gestion'),
-  planned('/reporteCorrecciones', 'Reportes', 'Reporte Correcciones', 'reporte.correcciones'),
-  planned('/reportevolumenes', 'Reportes', 'Reporte Volúmenes', 'reporte.volumenes'),
+  {
+    path: '/reporte',
+    title: 'Reporte Gestión',
+    permission: 'reporte.gestion',
+    menu: [{ group: 'Reportes', label: 'Reporte Gestión' }],
+    cards: [{ label: 'Reporte Gestión', text: 'Lo que rindió cada unidad en un mes, cuenta por cuenta', icon: IconReportMoney }],
+    page: lazyPage(() => import('../features/reporte-gestion/reporte-page.tsx')),
+  },
+  { path: '/reporteDetalle', title: 'Detalle Reporte Gestión', permission: 'reporte.gestion', page: lazyPage(() => import('../features/reporte-gestion/detalle-page.tsx')) },
+  {
+    path: '/reporteCorrecciones',
+    title: 'Reporte Correcciones',
+    permission: 'reporte.correcciones',
+    menu: [{ group: 'Reportes', label: 'Reporte Correcciones' }],
+    cards: [{ label: 'Reporte Correcciones', text: 'Lo que se quita del Reporte Gestión', icon: IconReceiptOff }],
+    page: lazyPage(() => import('../features/correcciones/correcciones-page.tsx')),
+  },
+  {
+    path: '/reportevolumenes',
+    title: 'Reporte Volúmenes',
+    permission: 'reporte.volumenes',
+    menu: [{ group: 'Reportes', label: 'Reporte Volúmenes' }],
+    cards: [{ label: 'Reporte Volúmenes', text: 'Lo que dio el ERP en un mes, y lo que se corrigió', icon: IconRulerMeasure }],
+    page: lazyPage(() => import('../features/volumenes/volumenes-page.tsx')),
+  },
   {
     path: '/reporteMovEtiquetas',
     title: 'Reporte Mov. Etiquetas',

@@ -10,6 +10,7 @@ import { conflictoOf } from '../transiciones/conflicto-modal.tsx';
 import { failureText } from '../ui/describe-error.ts';
 import { CargaYaDecidida, DecidirDialog, type Pregunta } from './decidir-dialog.tsx';
 import classes from './flujo-panel.module.css';
+import { IniciarDialog } from './iniciar-dialog.tsx';
 import { PorConfirmar } from './por-confirmar.tsx';
 import { isActiva, type Meses, useFlujo } from './use-flujo.ts';
 
@@ -22,16 +23,20 @@ interface FlujoPanelProps {
   readonly alCambiar: readonly QueryKey[];
   /** Of when what the screen shows is, where that is a month: in place of the date of the newest month of all. */
   readonly datos?: ReactNode;
+  /** What the button replaces, where it asks before it does; absent = it begins at once. */
+  readonly confirmar?: string;
 }
 
 /**
  * Of when the data is, the button that loads it and the way back on one line of the screen's heading; under its filters how
  * a load goes on any screen, what waits and what failed (especificación 2 §4, design §6; decisión 101).
  */
-export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos }: FlujoPanelProps) {
+export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, confirmar }: FlujoPanelProps) {
   const { data, error, start, cancel, decide } = useFlujo(flujo, alCambiar);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  const [confirmando, setConfirmando] = useState(false);
   const { alFallar }: FlujoSpec = FLUJOS[flujo];
+  const iniciar = () => start.mutate(meses ?? null);
   const mayLoad = mayMove(permisos, flujo);
   const trabajo = data?.trabajo ?? null;
   const espera = data?.porConfirmar ?? null;
@@ -45,7 +50,7 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos }: FlujoPa
         </div>
         {mayLoad ? (
           <>
-            <button type="button" className={classes.hacer} aria-busy={start.isPending} disabled={start.isPending || isActiva(trabajo) || meses === null || data === undefined} onClick={() => start.mutate(meses ?? null)}>
+            <button type="button" className={classes.hacer} aria-busy={start.isPending} disabled={start.isPending || isActiva(trabajo) || meses === null || data === undefined} onClick={confirmar === undefined ? iniciar : () => setConfirmando(true)}>
               <IconRefresh size={16} aria-hidden />
               {FLUJOS[flujo].boton}
             </button>
@@ -82,6 +87,7 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos }: FlujoPa
           </p>
         )}
       </div>
+      {confirmando && confirmar !== undefined ? <IniciarDialog boton={FLUJOS[flujo].boton} efecto={confirmar} onIniciar={iniciar} onClose={() => setConfirmando(false)} /> : null}
       <DecidirDialog
         pregunta={pregunta}
         onClose={() => setPregunta(null)}

@@ -48,6 +48,8 @@ interface ValorDe {
   readonly unaVez: string;
   /** A Santiago day, `YYYY-MM-DD`; '' = none. */
   readonly fecha: string;
+  /** A month, as it was typed: `11/2026`, `noviembre 2026`. */
+  readonly mes: string;
   /** A password that one has. */
   readonly clave: string;
   /** A password that one chooses: the browser may propose one. */

@@ -64,6 +64,7 @@ const CASOS: Readonly<Record<Tipo, Caso>> = {
   codigo: texto('12 34x5678', '123456'),
   unaVez: texto('ABCDE-FGHIJ'),
   fecha: texto('20/11/2026', '2026-11-20'),
+  mes: texto('noviembre 2026'),
   clave: texto('secreta'),
   claveNueva: texto('otra más larga'),
   opcion: texto('b'),

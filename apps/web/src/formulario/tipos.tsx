@@ -49,6 +49,7 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
   },
   unaVez: escrita({ autoComplete: 'one-time-code', autoCapitalize: 'characters', spellCheck: false }),
   fecha: { dibujar: (props) => <DateField {...comun(props)} onChange={props.onChange} />, decir: (valor) => (valor === '' ? '' : formatDay(valor)) },
+  mes: escrita({ placeholder: 'mm/aaaa' }),
   clave: clave('current-password'),
   claveNueva: clave('new-password'),
   opcion: {
@@ -127,7 +128,7 @@ function tecleado({ onChange }: Pick<DibujoProps, 'onChange'>, arregla: (texto: 
   return { onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => onChange(arregla(currentTarget.value)) };
 }
 
-type Propias = Pick<React.ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
+type Propias = Pick<React.ComponentProps<typeof TextInput>, 'type' | 'placeholder' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
 
 /** One line of text. */
 function escrita(propias: Propias, arregla?: (texto: string) => string): FilaTipo {

@@ -75,7 +75,7 @@ export function camposDe(listado: Listado, valores: Valores, opciones: Opciones)
   return filtrosDe(listado)
     .filter(([, { control }]) => control !== 'fijo' && control !== 'pestanas')
     .map(([key, filtro]): FilterField<string> => {
-      const { titulo: label, px: width, control, mas, alguno, buscable } = filtro;
+      const { titulo: label, px: width, control, mas, alguno, buscable, quieto } = filtro;
       const base = { key, label, width, ...(mas && { more: true }) };
       if (control === 'dia') return { ...base, type: 'date' };
       if (control !== 'lista') return { ...base, type: 'text', ...(control === 'digitos' && { numeric: true }) };
@@ -83,7 +83,7 @@ export function camposDe(listado: Listado, valores: Valores, opciones: Opciones)
       const todas = opciones[key] ?? filtro.opciones ?? [];
       // An address may ask for what the list does not have, or not yet.
       const options = valor === '' || todas.some(({ value }) => value === valor) ? todas : [{ value: valor, label: palabraDe(filtro, valor, []) }, ...todas];
-      return { ...base, type: 'select', options, ...(alguno !== undefined && { any: alguno }), ...(buscable && { searchable: true }) };
+      return { ...base, type: 'select', options, ...(alguno !== undefined && { any: alguno }), ...(buscable && { searchable: true }), ...(quieto && { disabled: true }) };
     });
 }
 

@@ -70,8 +70,8 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, Filas, sesi
   const lista = useFilas(listado, busqueda, sabida, slots.cada);
   const resumen = useResumen(listado, busqueda, sabida, slots.cada?.(lista.filas ?? []) ?? false);
   const opciones = useMemo(
-    () => ({ ...traido.opciones, ...(resumen.ultimo !== undefined && slots.elegibles?.(resumen.ultimo)) }),
-    [traido.opciones, resumen.ultimo, slots],
+    () => ({ ...traido.opciones, ...(resumen.ultimo !== undefined && slots.elegibles?.(resumen.ultimo, valores)) }),
+    [traido.opciones, resumen.ultimo, slots, valores],
   );
   const exportar = useExportar(listado, busqueda);
   const choice = useKeptColumns(`rodal-columnas-${listado.id}-${sesion.IdUsuario}`, ids);

@@ -9,6 +9,7 @@ import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
+import { CORRECCIONES } from '@rodal/contracts/listados/correcciones';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { listMesesMovEtiquetas, MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
@@ -16,8 +17,12 @@ import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacional
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { listOpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
+import { REPORTE_DETALLE } from '@rodal/contracts/listados/reporte-detalle';
+import { type AperturaReporteGestion, getAperturaReporteGestion } from '@rodal/contracts/reporte-gestion';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { TRAZO } from '@rodal/contracts/listados/trazo';
+import { VOLUMENES } from '@rodal/contracts/listados/volumenes';
+import { getVolumenesMes, listMesesVolumenes } from '@rodal/contracts/volumenes';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { Sesion } from '@rodal/contracts/sesion';
@@ -37,8 +42,10 @@ import { conductorFila } from '../features/conductores/testing/conductores.ts';
 import { empresaFila } from '../features/empresas/testing/empresas.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
 import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clientes.ts';
+import { correccionFila } from '../features/correcciones/testing/correcciones.ts';
 import { nulaFila } from '../features/guias-nulas/testing/nulas.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
+import { correccion, DEL_MES, RESUMEN as CORREGIDOS } from '../features/volumenes/testing/correcciones.tsx';
 import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { nominaFila, RESUMEN as NOMINAS_CLP } from '../features/nominas/testing/nominas.tsx';
 import { recepcion } from '../features/recepciones/testing/servidor.tsx';
@@ -73,6 +80,8 @@ interface Caso {
   /** Of a list that is loaded from the ERP: what it adds up to before it ever was, what it says then, and the way to load it. */
   readonly sinCargar?: { readonly resumen: object; readonly dice: RegExp; readonly rol: 'button' | 'link' | 'tab'; readonly boton: string };
 }
+
+const APERTURA: AperturaReporteGestion = { unidades: ['ASE-COI', 'GE'], defecto: 'ASE-COI', periodo: '2026-11', periodos: ['2026-11', '2025-12'] };
 
 const FLUJO = replies(getFlujo, () => flujoOf());
 
@@ -124,6 +133,30 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'ÑANCO PÉREZ, JUAN',
     otras: [],
     filtro: ['texto=nanco', 'Contiene: nanco'],
+  },
+  reporteDetalle: {
+    listado: REPORTE_DETALLE,
+    page: () => import('../features/reporte-gestion/detalle-page.tsx'),
+    fila: {
+      EntryNo: '4812007', Cuenta: '3201010', Empresa: 'COMSA', PostingDate: '2026-11-05', DocumentNo: 'FC100', Description: 'FLETE TROZOS 11/2026', Amount: '-1234567', GlobalDimension2Code: 'GE',
+      UserID: 'bc', DocumentDate: null, NombreCentroCosto: 'ABASTECIMIENTO', linea: 'Fletes', corregida: false, clave: '7-4812007',
+    },
+    resumen: { total: 1, importe: '-1234567' },
+    nada: { total: 0, importe: '0' },
+    palabra: 'FLETE TROZOS 11/2026',
+    otras: [replies(getAperturaReporteGestion, () => APERTURA)],
+    filtro: ['cuenta=3201010', 'Cuenta: 3201010'],
+  },
+  correcciones: {
+    listado: CORRECCIONES,
+    page: () => import('../features/correcciones/correcciones-page.tsx'),
+    fila: correccionFila(),
+    resumen: { total: 1, entradas: 1, importe: '1250000' },
+    nada: { total: 0, entradas: 0, importe: '0' },
+    palabra: '4812007',
+    encabeza: 'Nro Entrada 4812007',
+    otras: [FLUJO],
+    filtro: ['entrada=4812007', 'Nro Entrada: 4812007'],
   },
   empresas: {
     listado: EMPRESAS,
@@ -267,6 +300,16 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     otras: [FLUJO],
     filtro: ['texto=nuble', 'Contiene: nuble'],
     sinCargar: { resumen: { total: 0, datosAl: null }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
+  },
+  volumenes: {
+    listado: VOLUMENES,
+    page: () => import('../features/volumenes/volumenes-page.tsx'),
+    fila: correccion(),
+    resumen: CORREGIDOS,
+    nada: { ...CORREGIDOS, total: 0, medidas: [] },
+    palabra: 'ASE-COI',
+    otras: [FLUJO, replies(listMesesVolumenes, () => ({ meses: ['2026-11'], desde: '2023-01' })), replies(getVolumenesMes, () => DEL_MES)],
+    filtro: ['planta=ASE-COI', 'Planta: ASE-COI'],
   },
   usuarios: {
     listado: USUARIOS,

@@ -40,8 +40,8 @@ export interface Slots<L extends Listado> {
    * leaves something open waits for them.
    */
   readonly opciones?: { readonly traer: (signal: AbortSignal, hoy: string) => Promise<Traido>; readonly fallo: string; readonly abre?: true };
-  /** Choices that come with what a search adds up to. */
-  readonly elegibles?: (resumen: ResumenDe<L>) => Opciones;
+  /** Choices that come with what a search adds up to, or follow from its other filters. */
+  readonly elegibles?: (resumen: ResumenDe<L>, valores: Valores) => Opciones;
   /** After how many milliseconds the list is asked for again by itself. */
   readonly cada?: (filas: readonly FilaDe<L>[]) => number;
   /** At module scope. */

@@ -32,6 +32,7 @@ export function FilterInput<K extends string>({ field, value, onType, onChoose }
           name={name}
           label={label}
           value={value}
+          disabled={field.disabled === true}
           data={[...(field.any === undefined ? [] : [{ value: '', label: field.any }]), ...field.options.map((option) => ({ value: option.value, label: option.label }))]}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
           classNames={{ input: classes.input ?? '' }}

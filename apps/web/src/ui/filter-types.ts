@@ -36,6 +36,8 @@ export type FilterField<K extends string> = FieldBase<K> &
         /** What '' is called; absent = one of the options has to be chosen. */
         readonly any?: string;
         readonly searchable?: boolean;
+        /** In sight, and not to be changed. */
+        readonly disabled?: boolean;
       }
     /** Several at once, with commas between. */
     | { readonly type: 'checks'; readonly options: readonly FilterOption[]; readonly any: string; readonly show: (value: string) => string }

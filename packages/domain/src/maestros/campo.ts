@@ -6,10 +6,11 @@ export type FilaMaestro = Readonly<Record<string, ValorMaestro>>;
 
 /**
  * How a field is read, shown and asked for. Values of each: `texto`, `rut` (canonical `NNNNNNNN-D`), `patente`, `fecha`
- * (`YYYY-MM-DD`, a Santiago day) and `opcion` are text, `entero` is a number, `booleano` true or false, `roles` and
+ * (`YYYY-MM-DD`, a Santiago day),
+ * `mes` (`YYYY-MM`), `decimal` (canonical, exact) and `opcion` are text, `entero` is a number, `booleano` true or false, `roles` and
  * `opciones` lists. Empty is `''` for `texto`, `[]` for lists, false for `booleano`, null for the rest.
  */
-export type TipoCampo = 'texto' | 'entero' | 'rut' | 'patente' | 'booleano' | 'roles' | 'fecha' | 'opcion' | 'opciones';
+export type TipoCampo = 'texto' | 'entero' | 'rut' | 'patente' | 'booleano' | 'roles' | 'fecha' | 'mes' | 'decimal' | 'opcion' | 'opciones';
 
 export interface OpcionCampo {
   readonly valor: string;
@@ -23,9 +24,13 @@ export interface CampoMaestro {
   readonly titulo: string;
   readonly tipo: TipoCampo;
   readonly obligatorio?: true;
-  /** Of whole numbers; `max` is also the most characters of a text and the most entries of a list. */
+  /** Of numbers; `max` is also the most characters of a text and the most entries of a list. */
   readonly min?: number;
   readonly max: number;
+  /** Of `decimal`: the most it may have behind the comma; 0 without it. */
+  readonly decimales?: number;
+  /** Of `texto`: stored in capitals, as the ERP writes its codes. */
+  readonly mayusculas?: true;
   /** Of `opcion` and `opciones`. */
   readonly opciones?: readonly OpcionCampo[];
   readonly ayuda?: string;
@@ -73,12 +78,14 @@ export interface Maestro {
   readonly singular: string;
   /** What is told of it above its list. */
   readonly ayuda: string;
-  /** The fields that tell its rows apart; given when the row is added and never changed. */
+  /** The fields that tell its rows apart; given when the row is added and never changed. Of several no text but the last may hold a `*`. */
   readonly llave: readonly string[];
   readonly campos: readonly CampoMaestro[];
   /** Its rows are given: they are changed here, not added or deactivated. */
   readonly fijas?: FilasFijas;
   readonly observaciones: readonly Observacion[];
+  /** What deactivating a row does, where it is not the phones that list it. */
+  readonly alDesactivar?: string;
   /** Rules between fields, asked once each field alone is right. */
   readonly reglas?: (fila: FilaMaestro) => readonly ErrorCampo[];
 }

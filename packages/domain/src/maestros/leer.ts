@@ -1,3 +1,6 @@
+import { readDecimal } from '../decimal-escrito.ts';
+import { readMesEscrito } from '../mes-escrito.ts';
+import { compareDecimals } from '../numeros.ts';
 import { isCompletePatente, normalizePatente } from '../patente.ts';
 import { parseRut } from '../rut.ts';
 import { cleanText, normalizeText } from '../texto.ts';
@@ -15,6 +18,9 @@ const SEPARADORES = /[;,\n]/;
 const SI = new Set(['si', 's', 'x', 'true', 'verdadero', '1']);
 const NO = new Set(['no', 'n', 'false', 'falso', '0']);
 
+/** Figures with nothing but points of thousands. */
+const DE_MILES = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+
 const EMPTY: Readonly<Record<TipoCampo, ValorMaestro>> = {
   texto: '',
   entero: null,
@@ -23,14 +29,16 @@ const EMPTY: Readonly<Record<TipoCampo, ValorMaestro>> = {
   booleano: false,
   roles: [],
   fecha: null,
+  mes: null,
+  decimal: null,
   opcion: null,
   opciones: [],
 };
 
 /** By type: values as the wire has them, and texts as people and spreadsheets write them. */
 const LEER: Readonly<Record<TipoCampo, Leer>> = {
-  texto: (dado, { max }) => {
-    const texto = cleanOf(dado);
+  texto: (dado, { max, mayusculas }) => {
+    const texto = mayusculas === true ? cleanOf(dado)?.toUpperCase() : cleanOf(dado);
     if (texto === undefined || CONTROL.test(texto)) return { problema: '{titulo} tiene caracteres que no se pueden guardar' };
     return texto.length > max ? { problema: `{titulo} admite hasta ${max} caracteres (tiene ${texto.length})` } : { valor: texto };
   },
@@ -70,6 +78,19 @@ const LEER: Readonly<Record<TipoCampo, Leer>> = {
     const dia = dado instanceof Date ? toIso(dado) : readDay(escrita);
     return dia === null ? { problema: '{titulo} debe ser una fecha que exista, como 31/12/2026' } : { valor: dia };
   },
+  mes: (dado) => {
+    const mes = dado instanceof Date ? (toIso(dado)?.slice(0, 7) ?? null) : readMesEscrito(cleanOf(dado) ?? '');
+    return mes === null ? { problema: '{titulo} debe ser un mes, como 11/2026' } : { valor: mes };
+  },
+  decimal: (dado, { min = 0, max, decimales = 0 }) => {
+    const escrito = cleanOf(dado) ?? '';
+    const valor = readDecimal(escrito);
+    const fits = valor !== null && compareDecimals(valor, String(min)) >= 0 && compareDecimals(valor, String(max)) <= 0;
+    // Who writes 1.050 for a thousand and fifty is not helped by hearing that it is below 100.
+    if (!fits && DE_MILES.test(escrito)) return { problema: `{titulo}: escriba ${escrito.replaceAll('.', '')}, sin punto de miles` };
+    if (!fits) return { problema: `{titulo} debe ser un número entre ${min} y ${max}` };
+    return (valor.split('.')[1] ?? '').length > decimales ? { problema: `{titulo} admite hasta ${decimales} decimales` } : { valor };
+  },
   opcion: (dado, { opciones = [] }) => {
     const found = findOpcion(opciones, textOf(dado) ?? '');
     return found === undefined ? { problema: `{titulo} debe ser ${listOf(opciones)}` } : { valor: found };
@@ -92,6 +113,12 @@ export function readValor(campo: CampoMaestro, dado: unknown): { valor: ValorMae
   if (empty) return campo.obligatorio && campo.tipo !== 'booleano' ? { problema: `Falta ${campo.titulo}` } : { valor: EMPTY[campo.tipo] };
   const leido = LEER[campo.tipo](dado, campo);
   return 'valor' in leido ? leido : { problema: leido.problema.replace('{titulo}', campo.titulo) };
+}
+
+/** `*` parts the fields of a key: only its last text may hold one (A12). */
+function starred({ llave, campos }: Maestro, fila: FilaMaestro): ErrorCampo[] {
+  const parten = campos.filter(({ campo, tipo }) => tipo === 'texto' && llave.slice(0, -1).includes(campo));
+  return parten.filter(({ campo }) => textOf(fila[campo])?.includes('*')).map(({ campo, titulo }) => ({ campo, mensaje: `${titulo} no puede llevar «*»` }));
 }
 
 /** A spreadsheet turns codes into numbers. */
@@ -183,6 +210,7 @@ export function revisarFila(maestro: Maestro, valores: Readonly<Record<string, u
     if (!maestro.campos.some((one) => one.campo === campo)) errores.push({ campo, mensaje: `${maestro.titulo} no tiene el dato «${campo.slice(0, 60)}»` });
   }
   const fila: FilaMaestro = Object.fromEntries(entries);
+  errores.push(...starred(maestro, fila));
   if (errores.length === 0) errores.push(...(maestro.reglas?.(fila) ?? []));
   return errores.length === 0 ? { ok: true, fila } : { ok: false, errores };
 }

@@ -5,7 +5,7 @@ import type { FilaMaestro, FilasFijas } from './campo.ts';
 import { modoEsperado } from './medicion.ts';
 import { MAESTRO_CLAVES, MAESTROS, type MaestroClave } from './maestros.ts';
 import { revisarFila } from './leer.ts';
-import { claveOf, formatValor } from './texto-valor.ts';
+import { claveOf, formatValor, llaveTexto } from './texto-valor.ts';
 
 /** A right row of each master, as it is stored. */
 const FILAS: Readonly<Record<MaestroClave, FilaMaestro>> = {
@@ -20,7 +20,14 @@ const FILAS: Readonly<Record<MaestroClave, FilaMaestro>> = {
   tablaVolumen: { largoCm: 305, diametroCm: 14, litros: 60, oficial: true, fuente: 'JAS' },
   faenas: { codigo: 'F0001', rol: '100-1', predio: 'EL PERAL', direccion: 'Ruta S-11', comuna: 'Lautaro', planManejo: '12/9-24' },
   variantes: { id: 'subproducto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio', soloPuertos: false },
+  unidadesGestion: { empresa: 'COMSA', centroCosto: 'ASE-COI', desde: '2025-01', unidad: 'ASE-COI' },
+  lineasGestion: { empresa: 'FLE', cuenta: '3101010', desde: '2025-01', linea: 'Ingresos por ventas', orden: 1, signo: 'ingreso' },
+  dolarMes: { mes: '2026-03', valor: '1048.2512', fuente: 'Banco Central' },
+  categoriasVolumen: { planta: 'MULATAS', familia: '', tipo: 'Output', unidad: 'PUL-VAL', categoria: 'Producción Astilla' },
 };
+
+/** Key fields that may be empty: chipping plants have no family (E12). */
+const SIN_VALOR = ['familia'];
 
 /** The messages, by field. */
 function errorsOf(clave: MaestroClave, changes: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -47,7 +54,7 @@ describe.each(MAESTRO_CLAVES)('%s', (clave) => {
     expect(named).toEqual(campos.filter(({ obligatorio }) => obligatorio).map(({ campo }) => campo));
     expect(llave.every((campo) => campos.some((one) => one.campo === campo))).toBe(true);
     // Some sites have no roll.
-    if (fijas === undefined) expect(named).toEqual(expect.arrayContaining([...llave]));
+    if (fijas === undefined) expect(named).toEqual(expect.arrayContaining(llave.filter((campo) => !SIN_VALOR.includes(campo))));
   });
 });
 
@@ -83,6 +90,10 @@ describe('revisarFila', () => {
     expect(valueOf('productos', 'variantes', 'Despacho Subproducto; despacho')).toEqual(['principal', 'subproducto']);
     expect(valueOf('choferesBloqueados', 'hasta', new Date('2026-12-31T00:00:00Z'))).toBe('2026-12-31');
     expect(valueOf('choferesBloqueados', 'hasta', '1/12/2026')).toBe('2026-12-01');
+    for (const mes of ['3/2026', 'marzo de 2026', 'mar-26', new Date('2026-03-01T00:00:00Z')]) expect(valueOf('dolarMes', 'mes', mes)).toBe('2026-03');
+    for (const valor of ['948,25', '948.25', 948.25, '948,2500', ' 948,25 ']) expect(valueOf('dolarMes', 'valor', valor)).toBe('948.25');
+    expect([valueOf('dolarMes', 'valor', '1.048,2512'), valueOf('dolarMes', 'valor', '948.123')]).toEqual(['1048.2512', '948.123']);
+    expect([valueOf('unidadesGestion', 'centroCosto', ' ase-coi '), valueOf('lineasGestion', 'cuenta', 3_101_010)]).toEqual(['ASE-COI', '3101010']);
   });
 
   it.each([
@@ -95,6 +106,21 @@ describe('revisarFila', () => {
     ['destinos', 'roles', [1, {}], 'Roles debe ser una lista'],
     ['variantes', 'precio', 'a veces', 'Precio debe ser Obligatorio, Opcional o No se pide'],
     ['variantes', 'id', 'otro', 'Formulario debe ser Despacho, Despacho Subproducto, Despacho Subproducto Puerto o Despacho Metro Ruma'],
+    ['unidadesGestion', 'desde', '13/2026', 'Desde debe ser un mes, como 11/2026'],
+    ['unidadesGestion', 'desde', '01/11/2026', 'Desde debe ser un mes, como 11/2026'],
+    ['unidadesGestion', 'centroCosto', 'ASE*COI', 'Centro de costo no puede llevar «*»'],
+    ['unidadesGestion', 'empresa', 'OTRA', 'Empresa debe ser COMSA o FLE'],
+    ['lineasGestion', 'cuenta', '3101*010', 'Cuenta no puede llevar «*»'],
+    ['lineasGestion', 'orden', 0, 'Orden debe ser un número entero entre 1 y 999'],
+    ['lineasGestion', 'signo', 'abono', 'Signo debe ser Ingreso o Costo'],
+    ['dolarMes', 'valor', '1.050', 'Valor: escriba 1050, sin punto de miles'],
+    ['dolarMes', 'valor', 1.05, 'Valor debe ser un número entre 100 y 5000'],
+    ['dolarMes', 'valor', '-948', 'Valor debe ser un número entre 100 y 5000'],
+    ['dolarMes', 'valor', '5000,0001', 'Valor debe ser un número entre 100 y 5000'],
+    ['dolarMes', 'valor', 'novecientos', 'Valor debe ser un número entre 100 y 5000'],
+    ['dolarMes', 'valor', '948,12345', 'Valor admite hasta 4 decimales'],
+    ['dolarMes', 'fuente', ' ', 'Falta Fuente'],
+    ['categoriasVolumen', 'familia', 'S*C', 'Familia no puede llevar «*»'],
     ['cosecheros', 'nombre', 'A\u0000B', 'Nombre tiene caracteres que no se pueden guardar'],
   ] as const)('%s: %s cannot be %j', (clave, campo, dado, mensaje) => {
     expect(errorsOf(clave, { [campo]: dado })).toEqual({ [campo]: mensaje });
@@ -105,6 +131,19 @@ describe('revisarFila', () => {
     expect(errorsOf('productos', { modo: 'alturas' })).toEqual({ unidad: 'Unidad debe ser MR: en eso se mide por alturas' });
     expect(errorsOf('productos', { modo: 'manual', unidad: 'BDMT' })).toEqual({});
     expect(errorsOf('productos', { modo: 'manual', unidad: 'kg' })).toEqual({ unidad: 'Unidad debe ser M3, MR o BDMT' });
+  });
+
+  it('E12 the category is one that the unit has', () => {
+    expect(errorsOf('categoriasVolumen', { categoria: 'Servicio Secado' })).toEqual({
+      categoria: 'Categoría de PUL-VAL debe ser Consumido, Producción Madera, Producción Astilla, Producción Tapas o Producción Aserrín',
+    });
+    expect(errorsOf('categoriasVolumen', { unidad: 'PAL-SEC-COI', categoria: 'Servicio Secado' })).toEqual({});
+    expect(errorsOf('categoriasVolumen', { unidad: 'PAL-SEC-COI' })).toEqual({ categoria: 'Categoría de PAL-SEC-COI debe ser Servicio Secado, Servicio Trozado, Servicio Cepillado o Servicio Armado' });
+  });
+
+  it('a line is not called as what is in none', () => {
+    expect(errorsOf('lineasGestion', { linea: ' SIN  asignar' })).toEqual({ linea: 'Línea no puede ser «Sin asignar»: así se llama en el informe lo que no tiene línea' });
+    expect(errorsOf('lineasGestion', { linea: 'Sin asignar aún' })).toEqual({});
   });
 
   it('A9 a block ends on its first day at the earliest', () => {
@@ -152,4 +191,6 @@ it('A12 a row is named by its key', () => {
     '305*14',
     '5034',
   ]);
+  expect([claveOf(MAESTROS.unidadesGestion, FILAS.unidadesGestion), claveOf(MAESTROS.categoriasVolumen, FILAS.categoriasVolumen)]).toEqual(['COMSA*ASE-COI*2025-01', 'MULATAS**Output']);
+  expect(llaveTexto(MAESTROS.lineasGestion, FILAS.lineasGestion)).toBe('Cuenta 3101010, Empresa FLE, Desde 01/2025');
 });

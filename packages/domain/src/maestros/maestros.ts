@@ -2,6 +2,7 @@ import { missingGuia } from '../guia.ts';
 import { CAMPOS_VARIANTE, ETIQUETAS_CAMPO, isVarianteId, VARIANTES } from '../variantes.ts';
 import type { CampoMaestro, ErrorCampo, FilaMaestro, Maestro, OpcionCampo } from './campo.ts';
 import { COMUNA, DIRECCION, FORMULARIOS, guiaIncompleta, IGUALES, MAX_ID, registro, REPETIDO, ROLES, RUT, textOf } from './comunes.ts';
+import { CATEGORIAS_MAESTRO, DOLAR_MES, LINEAS_MAESTRO, UNIDADES_MAESTRO } from './gestion.ts';
 import { PRODUCTOS, TABLA_VOLUMEN } from './medicion.ts';
 
 const PIDE: readonly OpcionCampo[] = [
@@ -184,6 +185,10 @@ export const MAESTROS = {
   tablaVolumen: TABLA_VOLUMEN,
   faenas: FAENAS,
   variantes: FORMULARIOS_DESPACHO,
+  unidadesGestion: UNIDADES_MAESTRO,
+  lineasGestion: LINEAS_MAESTRO,
+  dolarMes: DOLAR_MES,
+  categoriasVolumen: CATEGORIAS_MAESTRO,
 } as const satisfies Record<string, Maestro>;
 
 export type MaestroClave = keyof typeof MAESTROS;

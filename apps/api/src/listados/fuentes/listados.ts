@@ -5,7 +5,9 @@ import { CORREOS } from '@rodal/contracts/listados/correos';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import { CORRECCIONES } from '@rodal/contracts/listados/correcciones';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
+import { REPORTE_DETALLE } from '@rodal/contracts/listados/reporte-detalle';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
 import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
 import { CAMIONES } from '@rodal/contracts/listados/camiones';
@@ -17,6 +19,7 @@ import { TRAZO } from '@rodal/contracts/listados/trazo';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Cupos } from '../../planillas/cupos.ts';
 import { auditoria } from './auditoria.ts';
@@ -26,7 +29,9 @@ import { correos } from './correos.ts';
 import { guiasNulas } from './guias-nulas.ts';
 import { recepcionesCamion } from './recepciones-camion.ts';
 import { inventario } from './inventario.ts';
+import { correcciones } from './correcciones.ts';
 import { movEtiquetas } from './mov-etiquetas.ts';
+import { reporteDetalle } from './reporte-detalle.ts';
 import { nominas, nominasFle } from './nominas.ts';
 import { clientesNacionales } from './clientes-nacionales.ts';
 import { camiones } from './camiones.ts';
@@ -38,6 +43,7 @@ import { trazo } from './trazo.ts';
 import { trabajos } from './trabajos.ts';
 import { usuarios } from './usuarios.ts';
 import { programas } from './programas.ts';
+import { volumenes } from './volumenes.ts';
 import { listadoHandlers } from '../handlers.ts';
 
 /** Every list with its source: the handlers of all their operations. @param cupos of all exports together */
@@ -51,7 +57,9 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
     ...listadoHandlers(deps, cupos, RECEPCIONES, recepciones),
     ...listadoHandlers(deps, cupos, TRABAJOS, trabajos),
+    ...listadoHandlers(deps, cupos, CORRECCIONES, correcciones),
     ...listadoHandlers(deps, cupos, MOV_ETIQUETAS, movEtiquetas),
+    ...listadoHandlers(deps, cupos, REPORTE_DETALLE, reporteDetalle),
     ...listadoHandlers(deps, cupos, NOMINAS, nominas),
     ...listadoHandlers(deps, cupos, NOMINAS_FLE, nominasFle),
     ...listadoHandlers(deps, cupos, EMPRESAS, empresas),
@@ -63,5 +71,6 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, AVISOS, avisos),
     ...listadoHandlers(deps, cupos, FAENAS, faenas),
     ...listadoHandlers(deps, cupos, USUARIOS, usuarios),
+    ...listadoHandlers(deps, cupos, VOLUMENES, volumenes),
   };
 }

@@ -1,5 +1,6 @@
 import type { ResumenDe } from '@rodal/contracts/listado';
 import { type EsperaFiltro, type NOMINAS, type NOMINAS_FLE, TODOS } from '@rodal/contracts/listados/nominas';
+import type { QuienActua } from '@rodal/domain/transiciones';
 import { NOMBRES_SENAL, type NombreSenal } from '@rodal/domain/senales-nomina';
 import { lineasSql } from '../../cargas/lineas-nomina.repo.ts';
 import { cambioBajoMarcaSql, ESPERA_SQL, leTocaSql } from '../../cargas/esperas-nomina.repo.ts';
@@ -7,7 +8,7 @@ import { selectVigente } from '../../cargas/vigente.repo.ts';
 import type { Sql } from '../../db/sql.ts';
 import { readAjustesOf } from '../../settings/settings.ts';
 import { contiene } from '../contiene.ts';
-import type { Bind, Busqueda, FuenteSql, PedidoDe, Peticion } from '../fuente.ts';
+import type { Bind, Busqueda, FuenteSql, PedidoDe } from '../fuente.ts';
 
 type Pedido = PedidoDe<typeof NOMINAS_FLE> & Partial<PedidoDe<typeof NOMINAS>>;
 type Resumen = ResumenDe<typeof NOMINAS>;
@@ -26,7 +27,7 @@ const AVISOS = {
 } as const;
 
 /** The rolls of a filter of waiting: of whoever asks, else of the step. */
-function esperaSql(espera: EsperaFiltro, quien: Peticion['quien'], bind: Bind): string {
+function esperaSql(espera: EsperaFiltro, quien: QuienActua | null, bind: Bind): string {
   if (espera === 'mia') return leTocaSql(quien, ['aprobar', 'revisar'], bind);
   return espera === 'cambiada' ? cambioBajoMarcaSql(quien, bind) : `${ESPERA_SQL} = ${bind(espera)}`;
 }
@@ -36,7 +37,7 @@ function esperaSql(espera: EsperaFiltro, quien: Peticion['quien'], bind: Bind): 
  * are judged anew each time. Whatever counts rolls counts these, so that it is what the list shows.
  * @param pedido without a currency: of all
  */
-export async function buscarNominas(sql: Sql, empresa: string, { moneda, creador = TODOS, falta, avisos, espera, texto }: Partial<Pedido>, quien: Peticion['quien'], bind: Bind): Promise<Busqueda> {
+export async function buscarNominas(sql: Sql, empresa: string, { moneda, creador = TODOS, falta, avisos, espera, texto }: Partial<Pedido>, quien: QuienActua | null, bind: Bind): Promise<Busqueda> {
   const suya = bind(empresa);
   const hallada = contiene(['x.nomina', 'x.rut', 'x.proveedor', 'x.factura'], texto, bind);
   const lineas = `(

@@ -53,6 +53,7 @@ describe('settings', () => {
       nominasMismaPersona: false,
       clientesCorreoDesde: 1,
       clientesCorreoHasta: 30,
+      presupuestoEnDolares: false,
       trazoHorasSinRecepcion: 24,
       trazoDiferenciaVolumen: 5,
       guiasVigenciaHoras: 8,

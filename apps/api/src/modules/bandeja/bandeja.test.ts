@@ -1,5 +1,7 @@
 import { getBandeja } from '@rodal/contracts/bandeja';
 import { listTrabajos } from '@rodal/contracts/listados/trabajos';
+import { formatMesNumeros } from '@rodal/domain/mes-escrito';
+import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import type { Permission } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +10,7 @@ import type { Actor } from '../../testing/build-app.ts';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 import { newId } from '../../testing/despacho-fixtures.ts';
 import { camionNuevo, conductorNuevo, empresaNueva, post, RUTS } from '../../testing/empresas-fixtures.ts';
+import { loadLibro } from '../../testing/libro.ts';
 import { loadNominas } from '../../testing/nominas-fixtures.ts';
 
 let o: Oficina;
@@ -104,6 +107,33 @@ describe('getBandeja', () => {
     await trabajo('fallida');
     await trabajo('cancelada');
     expect([await cargas(), await listadas()]).toEqual([1, 1]);
+  });
+});
+
+describe('what the management report lacks', () => {
+  const deGestion = async (actor: Actor) => (await bandeja(actor)).filter(({ destino }) => destino.startsWith('/maestros'));
+
+  it('E11 each company is a row that names the codes, and leads to its master; months without a dollar are one; nobody but who keeps the masters has them', async () => {
+    const [mes, anterior] = [santiagoMonth(new Date()), addMonths(santiagoMonth(new Date()), -1)];
+    await loadLibro(o.t.db.pool, 'COMSA', mes, ['A1', 'B2', 'C3', 'D4', 'E5'].map((centro) => ({ centro, cuenta: '3201010' })));
+    await loadLibro(o.t.db.pool, 'FLE', anterior, [{ centro: 'A1', cuenta: '3201020' }]);
+    await loadLibro(o.t.db.pool, 'FLE', addMonths(mes, -13), [{ centro: 'VIEJO', cuenta: '3201010' }]);
+    await o.t.db.pool.query(`INSERT INTO linea_gestion (empresa, cuenta, desde, linea, orden, signo) VALUES ('COMSA', '3201010', '2020-01', 'Fletes', 1, 'costo')`);
+    await o.t.db.pool.query(`INSERT INTO dolar_mes (mes, valor, fuente) VALUES ($1, 950, 'x')`, [addMonths(mes, -13)]);
+    const lleva = await entra('lleva', ['Administrador']);
+    const filas = await deGestion(lleva);
+    expect(filas.map(({ total, titulo, destino }) => [`${total} ${titulo}`, destino])).toEqual([
+      ['5 centros de costo sin unidad en COMSA: A1, B2, C3 y 2 más', '/maestros?maestro=unidadesGestion&texto=COMSA'],
+      ['1 centro de costo sin unidad en FLE: A1', '/maestros?maestro=unidadesGestion&texto=FLE'],
+      ['1 cuenta sin línea en FLE: 3201020', '/maestros?maestro=lineasGestion&texto=FLE'],
+      [`2 meses sin dólar: ${[mes, anterior].map(formatMesNumeros).join(', ')}`, '/maestros?maestro=dolarMes'],
+    ]);
+    // It leads to a list that answers.
+    const { maestro, ...query } = Object.fromEntries(new URL(filas[0]?.destino ?? '', 'http://rodal').searchParams);
+    expect((await lleva.inject({ method: 'GET', url: `/api/maestros/${maestro}`, query })).statusCode).toBe(200);
+    expect(await deGestion(await entra('sinmaestros', ['Administrador'], { 'maestros.mantener': false }))).toEqual([]);
+    await o.t.db.pool.query('TRUNCATE erp_asiento_resultado');
+    expect(await deGestion(lleva)).toEqual([]);
   });
 });
 

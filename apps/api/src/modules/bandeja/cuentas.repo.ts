@@ -2,9 +2,12 @@ import { type ClaveBandeja, MAX_BANDEJA } from '@rodal/contracts/bandeja';
 import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import type { EsperaFiltro } from '@rodal/contracts/listados/nominas';
 import type { Nomina } from '@rodal/contracts/nominas';
+import { formatMesNumeros } from '@rodal/domain/mes-escrito';
+import { santiagoMonth } from '@rodal/domain/meses';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type { QuienActua } from '@rodal/domain/transiciones';
 import type pg from 'pg';
+import { findCentrosSinUnidad, findCuentasSinLinea, findMesesSinDolar } from '../../gestion/sin-maestro.repo.ts';
 import { condicionesCamiones, DE_CAMIONES } from '../../listados/fuentes/camiones.ts';
 import { condicionesConductores, DE_CONDUCTORES } from '../../listados/fuentes/conductores.ts';
 import { condicionesEmpresas } from '../../listados/fuentes/empresas.ts';
@@ -55,6 +58,12 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   cargasPorConfirmar: sola((pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, [])),
   transportistasRepetidos: sola((pool) => contarRepetidos(pool, 'transportistas')),
   cosecherosRepetidos: sola((pool) => contarRepetidos(pool, 'cosecheros')),
+  centrosSinUnidad: sinMaestro(findCentrosSinUnidad),
+  cuentasSinLinea: sinMaestro(findCuentasSinLinea),
+  mesesSinDolar: async (pool) => {
+    const meses = await findMesesSinDolar(pool, HASTA);
+    return meses.length === 0 ? [] : [{ aparte: nombrar(meses.map(formatMesNumeros)), n: meses.length }];
+  },
   empresasPorRevisar: porEstado('empresa e', ['1', '0'], (estado, bind) => condicionesEmpresas({ estado, revision: 'porRevisar' }, bind)),
   camionesPorRevisar: porEstado(DE_CAMIONES, ['2', '1'], (estado, bind) => condicionesCamiones({ estado, revision: 'porRevisar' }, bind)),
   conductoresPorRevisar: porEstado(DE_CONDUCTORES, ['2', '1'], (estado, bind) => condicionesConductores({ estado, revision: 'porRevisar' }, bind)),
@@ -63,6 +72,22 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   nominasCambiadas: countNominas('COMSA', 'cambiada'),
   nominasCambiadasFle: countNominas('FLE', 'cambiada'),
 };
+
+/** Codes that the ledger has in the months of the row's days and no master covers, each company apart and by name: `COMSA: 3202010, 3202020`. */
+function sinMaestro(find: typeof findCentrosSinUnidad): Contar {
+  return async (pool, { tramo: { desde, hasta } }) => {
+    const codigos = await find(pool, { desde: santiagoMonth(desde), hasta: santiagoMonth(new Date(hasta.getTime() - 1)), limite: HASTA });
+    return [...Map.groupBy(codigos, ({ empresa }) => empresa)].map(([empresa, suyos]) => ({ aparte: `${empresa}: ${nombrar(suyos.map(({ codigo }) => codigo))}`, n: suyos.length }));
+  };
+}
+
+/** So many are named. */
+const NOMBRADOS = 3;
+
+function nombrar(todos: readonly string[]): string {
+  const mas = todos.length - NOMBRADOS;
+  return `${todos.slice(0, NOMBRADOS).join(', ')}${mas > 0 ? ` y ${mas} más` : ''}`;
+}
 
 /** Those who carry papers by state, whom the list finds with this filter: by the list's own search. */
 function porEstado<E extends string>(from: string, estados: readonly E[], condiciones: (estado: E, bind: Bind) => readonly string[]): Contar {

@@ -2,9 +2,12 @@ import { AJUSTES, isAjusteClave, valorTexto } from '@rodal/contracts/ajustes-tab
 import type { ConHistoria } from '@rodal/contracts/historia';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { type Cambio, cambiosOf } from '@rodal/domain/auditoria-cambios';
+import { volumenDicho } from '@rodal/domain/gestion/volumenes';
 import type { Maestro } from '@rodal/domain/maestros/campo';
 import { type MaestroClave, MAESTROS } from '@rodal/domain/maestros/maestros';
 import { formatValor } from '@rodal/domain/maestros/texto-valor';
+import { formatMonth } from '@rodal/domain/nombres-mes';
+import { formatDecimal } from '@rodal/domain/numeros';
 import type { HechoConCosa } from '../../audit/hechos.repo.ts';
 
 interface Palabras {
@@ -28,6 +31,8 @@ export const PALABRAS: Readonly<Record<ConHistoria, Palabras>> = {
   maestro: { accion: ({ accion }) => ACCION_MAESTRO[accion] ?? accionTexto(accion), cambios: cambiosDeMaestro },
   camion: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   conductor: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
+  correccion: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
+  correccionVolumen: { accion: ({ accion }) => accionTexto(accion), cambios: cambiosDeCorreccion },
   documento: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   empresa: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   guiaNula: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
@@ -41,6 +46,14 @@ function cambiosDeAjuste({ entidadId, antes, despues }: HechoConCosa): Cambio[] 
   if (!isAjusteClave(entidadId)) return cambiosOf(antes, despues);
   const texto = (json: unknown) => valorTexto(AJUSTES[entidadId], memberOf(json, 'valor'));
   return [{ campo: 'Valor', antes: texto(antes), despues: texto(despues) }];
+}
+
+/** What a correction of volume says, as its screen says it. */
+const EN_CORRECCION: Readonly<Record<string, (valor: string) => string>> = { mes: formatMonth, metroCubico: volumenDicho, valor: (valor) => formatDecimal(valor, 2) };
+
+function cambiosDeCorreccion({ antes, despues }: HechoConCosa): Cambio[] {
+  const dicho = (json: unknown) => (typeof json !== 'object' || json === null ? json : Object.fromEntries(Object.entries(json).map(([campo, valor]) => [campo, typeof valor === 'string' ? (EN_CORRECCION[campo]?.(valor) ?? valor) : valor])));
+  return cambiosOf(dicho(antes), dicho(despues));
 }
 
 function cambiosDeMaestro({ entidadId, accion, antes, despues }: HechoConCosa): Cambio[] {

@@ -2,7 +2,7 @@ import type { FilaListada } from '@rodal/contracts/maestros';
 import { AppError, type FieldError } from '@rodal/domain/errors';
 import type { ErrorCampo, FilaMaestro } from '@rodal/domain/maestros/campo';
 import { revisarFila } from '@rodal/domain/maestros/leer';
-import { alikeOf, claveOf, llaveOf } from '@rodal/domain/maestros/texto-valor';
+import { alikeOf, claveOf, llaveOf, llaveTexto } from '@rodal/domain/maestros/texto-valor';
 import { claveTexto } from '@rodal/domain/texto';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import { yaCambiadoSql } from '../../audit/ya-cambiado.ts';
@@ -33,9 +33,8 @@ export async function addFila(sql: SqlTx, definicion: Definicion, valores: Valor
   await lockMaestro(sql, definicion);
   const other = await findParecida(sql, definicion, alikeOf(maestro, fila));
   if (other !== null) {
-    const titulo = maestro.campos.find(({ campo }) => campo === maestro.llave[0])?.titulo ?? '';
     const inactive = other.activo ? '' : ', desactivado: actívelo en la lista con «Mostrar inactivos»';
-    throw refuse([{ campo: `valores.${maestro.llave[0]}`, mensaje: `Ya existe ${titulo} ${claveOf(maestro, other.fila)}${inactive}` }]);
+    throw refuse([{ campo: `valores.${maestro.llave[0]}`, mensaje: `Ya existe ${llaveTexto(maestro, other.fila)}${inactive}` }]);
   }
   await writeFilas(sql, definicion, [fila], 'keep');
   return record(sql, definicion, 'agregar', { clave: claveOf(maestro, fila), actor }, null);
@@ -49,7 +48,7 @@ export async function updateFila(sql: SqlTx, definicion: Definicion, valores: Va
   const { maestro } = definicion;
   const read = check(definicion, valores);
   if (alikeOf(maestro, read) !== claveTexto(cambio.clave)) {
-    const names = maestro.llave.map((campo) => maestro.campos.find((one) => one.campo === campo)?.titulo ?? campo).join(' y ');
+    const names = maestro.llave.map((campo) => maestro.campos.find((one) => one.campo === campo)?.titulo ?? campo).join(', ').replace(/, ([^,]*)$/, ' y $1');
     throw refuse([{ campo: `valores.${maestro.llave[0]}`, mensaje: `${names} no se puede cambiar: agregue otra fila y desactive esta` }]);
   }
   const before = await lockSeen(sql, definicion, cambio);

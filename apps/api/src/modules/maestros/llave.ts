@@ -6,13 +6,13 @@ import type { FilaListada } from '@rodal/contracts/maestros';
 import type { FilaLeida } from './maestros.repo.ts';
 
 /**
- * The key fields of a row's name, as the database compares them; of two the first `*` parts them (A12).
+ * The key fields of a row's name, as the database compares them; a `*` parts each from the next, and the last one may hold more (A12).
  * @throws {AppError} `no_encontrado` when no row could be called that
  */
 export function partesDe({ llave, campos }: Maestro, clave: string): (string | number)[] {
-  const star = clave.indexOf('*');
-  const textos = llave.length === 1 ? [clave] : [clave.slice(0, star), clave.slice(star + 1)];
-  if (llave.length > 1 && star < 0) throw new AppError('no_encontrado');
+  const pedazos = clave.split('*');
+  if (pedazos.length < llave.length) throw new AppError('no_encontrado');
+  const textos = [...pedazos.slice(0, llave.length - 1), pedazos.slice(llave.length - 1).join('*')];
   return textos.map((texto, at) => {
     if (campos.find(({ campo }) => campo === llave[at])?.tipo !== 'entero') return texto;
     if (!/^\d{1,9}$/.test(texto)) throw new AppError('no_encontrado');

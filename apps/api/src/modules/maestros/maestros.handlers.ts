@@ -1,4 +1,4 @@
-import type { CampoMaestro, Maestro, ValorMaestro } from '@rodal/domain/maestros/campo';
+import type { CampoMaestro, Maestro, TipoCampo, ValorMaestro } from '@rodal/domain/maestros/campo';
 import { formatValor } from '@rodal/domain/maestros/texto-valor';
 import { actorOf } from '../../audit/audit.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
@@ -55,7 +55,11 @@ export function maestrosHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, Maest
   };
 }
 
-const DIA = 'dd/mm/yyyy';
+/** What a spreadsheet keeps as more than text. A day has no zone: the writers take the wall clock as if it were UTC's. */
+const EN_PLANILLA: Readonly<Partial<Record<TipoCampo, { readonly encabezado: (campo: CampoMaestro) => Pick<Encabezado, 'formato' | 'decimales'>; readonly celda: (valor: string) => Celda }>>> = {
+  fecha: { encabezado: () => ({ formato: 'dd/mm/yyyy' }), celda: (valor) => new Date(`${valor}T00:00:00Z`) },
+  decimal: { encabezado: ({ decimales = 0 }) => ({ formato: `0.${'0'.repeat(decimales)}`, decimales }), celda: Number },
+};
 /** Excel takes 31 characters for the name of a sheet. */
 const MAX_HOJA = 31;
 
@@ -73,14 +77,14 @@ async function* readCeldas(maestro: Maestro, lotes: AsyncIterable<readonly FilaL
   }
 }
 
-function toEncabezado({ titulo, tipo, max }: CampoMaestro): Encabezado {
+function toEncabezado(campo: CampoMaestro): Encabezado {
+  const { titulo, tipo, max } = campo;
   const ancho = Math.max(titulo.length + 2, tipo === 'texto' || tipo === 'roles' || tipo === 'opciones' ? Math.min(max, 40) : 12);
-  return { titulo, ancho, ...(tipo === 'fecha' && { formato: DIA }) };
+  return { titulo, ancho, ...EN_PLANILLA[tipo]?.encabezado(campo) };
 }
 
-/** A day has no zone: the writers take the wall clock as if it were UTC's. */
 function toCelda(campo: CampoMaestro, valor: ValorMaestro | undefined): Celda {
   if (typeof valor === 'number') return valor;
-  if (campo.tipo === 'fecha' && typeof valor === 'string') return new Date(`${valor}T00:00:00Z`);
-  return formatValor(campo, valor);
+  const como = EN_PLANILLA[campo.tipo];
+  return como !== undefined && typeof valor === 'string' ? como.celda(valor) : formatValor(campo, valor);
 }

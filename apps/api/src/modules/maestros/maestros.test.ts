@@ -59,6 +59,10 @@ const NUEVAS = {
   choferesBloqueados: { rut: '22222222-2', motivo: 'Licencia vencida', desde: '2026-01-05', hasta: null },
   patentesBloqueadas: { patente: 'ABCD12', motivo: 'Sin seguro', desde: '2026-01-05', hasta: '2026-01-31' },
   tablaVolumen: { largoCm: 305, diametroCm: 14, litros: 61, oficial: true, fuente: 'Empresa' },
+  unidadesGestion: { empresa: 'COMSA', centroCosto: 'ASE-COI', desde: '2025-01', unidad: 'ASE-COI' },
+  lineasGestion: { empresa: 'COMSA', cuenta: '3201010', desde: '2025-01', linea: 'Fletes', orden: 4, signo: 'costo' },
+  dolarMes: { mes: '2025-03', valor: '948.2512', fuente: 'Banco Central' },
+  categoriasVolumen: { planta: 'MULATAS', familia: '', tipo: 'Output', unidad: 'PUL-VAL', categoria: 'Producción Astilla' },
 } as const;
 
 describe.each(Object.keys(NUEVAS) as (keyof typeof NUEVAS)[])('%s', (maestro) => {

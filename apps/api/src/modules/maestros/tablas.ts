@@ -1,5 +1,6 @@
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
 import { claveTextoSql } from '../../db/sql.ts';
+import { LINEAS_DISTINTAS } from './lineas-distintas.repo.ts';
 import { repetidosSql } from './repetidos.repo.ts';
 
 /** Something that names a row, counted when it is deactivated. */
@@ -97,4 +98,19 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
     ),
     activo: 'true',
   },
+  unidadesGestion: simple('unidad_gestion', { empresa: 'empresa', centroCosto: 'centro_costo', desde: 'desde', unidad: 'unidad' }, ['centroCosto', 'empresa', 'desde']),
+  lineasGestion: {
+    ...simple(
+      'linea_gestion',
+      { empresa: 'empresa', cuenta: 'cuenta', desde: 'desde', linea: 'linea', orden: 'orden', signo: 'signo', distinta: 'd.otras' },
+      ['empresa', 'orden', 'linea', 'cuenta', 'desde'],
+    ),
+    origen: `linea_gestion t LEFT JOIN ${LINEAS_DISTINTAS} d ON t.activo AND (d.empresa, d.cuenta, d.desde) = (t.empresa, t.cuenta, t.desde)`,
+  },
+  dolarMes: simple('dolar_mes', { mes: 'mes', valor: 'valor', fuente: 'fuente' }, ['mes']),
+  categoriasVolumen: simple(
+    'categoria_volumen',
+    { planta: 'planta', familia: 'familia', tipo: 'tipo', unidad: 'unidad', categoria: 'categoria' },
+    ['planta', 'familia', 'tipo'],
+  ),
 };

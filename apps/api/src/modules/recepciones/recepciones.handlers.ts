@@ -1,11 +1,13 @@
 import { FUENTES_RECEPCION } from '@rodal/contracts/listados/recepciones';
 import { addMonths, santiagoMonth } from '@rodal/domain/meses';
+import { mesDeApertura } from '@rodal/domain/meses-cargados';
+import { selectPeriodos } from '../../cargas/meses-cargados.repo.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { selectOpciones } from './recepciones.repo.ts';
-import { mesesOf, partesOf, pickPeriodo } from './totales.ts';
-import { selectPeriodos, selectVigentes } from './vigentes.repo.ts';
+import { mesesOf, partesOf } from './totales.ts';
+import { selectVigentes } from './vigentes.repo.ts';
 
 /** The lists to choose from are of what was received lately: of all years they would be as long as the rows. */
 const MESES_OPCIONES = 36;
@@ -16,7 +18,7 @@ type RecepcionesKey = 'listOpcionesRecepciones' | 'listFuentesRecepciones';
 export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, RecepcionesKey> {
   return {
     async listOpcionesRecepciones() {
-      const periodo = pickPeriodo(await selectPeriodos(db.pool, FUENTES_RECEPCION), clock());
+      const periodo = mesDeApertura(await selectPeriodos(db.pool, FUENTES_RECEPCION), santiagoMonth(clock()));
       const vigentes = await selectVigentes(db.pool, FUENTES_RECEPCION, addMonths(periodo, 1 - MESES_OPCIONES), periodo);
       return { periodo, ...(await selectOpciones(db.pool, vigentes)) };
     },

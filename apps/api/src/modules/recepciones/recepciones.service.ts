@@ -1,8 +1,9 @@
 import { FUENTES_RECEPCION } from '@rodal/contracts/listados/recepciones';
 import type { TrazoDetalle } from '@rodal/contracts/trazo';
+import { selectPeriodos } from '../../cargas/meses-cargados.repo.ts';
 import type { Sql } from '../../db/sql.ts';
 import { selectDeGuia } from './recepciones.repo.ts';
-import { selectPeriodos, selectVigentes } from './vigentes.repo.ts';
+import { selectVigentes } from './vigentes.repo.ts';
 
 /** A number that fits the ERP's. */
 const GUIA_ERP = /^\d{1,9}$/;

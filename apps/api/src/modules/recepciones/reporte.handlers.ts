@@ -1,14 +1,13 @@
 import { santiagoMonth } from '@rodal/domain/meses';
+import { mesDeApertura } from '@rodal/domain/meses-cargados';
 import { monthOf } from '@rodal/domain/nombres-mes';
-import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
+import { describeMeses, selectPartes, selectPeriodos } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { FLUJOS_ERP } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { PLANILLA, readReporte } from './exportar-reporte.ts';
-import { pickPeriodo } from './totales.ts';
 import { selectDetalle, selectPorDia, selectResumen } from './reporte.repo.ts';
-import { selectPeriodos } from './vigentes.repo.ts';
 
 type ReporteKey =
   | 'getReporteRecepciones'
@@ -61,7 +60,7 @@ export function reporteRecepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clo
 
     async listPeriodosReporteRecepciones() {
       const periodos = await selectPeriodos(db.pool, NOMBRES);
-      return { periodo: pickPeriodo(periodos, clock()), periodos };
+      return { periodo: mesDeApertura(periodos, santiagoMonth(clock())), periodos };
     },
 
     async exportReporteRecepciones({ formato, ...periodo }, ctx) {

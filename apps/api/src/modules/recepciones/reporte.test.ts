@@ -13,7 +13,6 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildCargaApp, type CargaApp } from '../../testing/carga-app.ts';
-import { pickPeriodo } from './totales.ts';
 
 const FUENTES = ['ReporteRMREspecie', 'ReporteM3EspecieFaenaConta'] as const;
 
@@ -140,9 +139,6 @@ describe('what is drawn, offered and taken along', () => {
   it('C2: opens with the current month, or the last one with rows', async () => {
     const { periodo, periodos } = z.parse(listPeriodosReporteRecepciones.reply, (await get(listPeriodosReporteRecepciones.path)).json());
     expect([periodo, periodos]).toEqual(['2026-03', ['2026-03', '2026-02', '2026-01', '2025-12']]);
-    // Three in the morning of the 1st in UTC is still the month before in Santiago.
-    expect(pickPeriodo(['2026-05', '2026-04'], new Date('2026-05-01T03:00:00Z'))).toBe('2026-04');
-    expect(pickPeriodo([], new Date('2026-05-01T12:00:00Z'))).toBe('2026-05');
   });
 
   it('the file has both tables, and says of which days', async () => {

@@ -28,12 +28,3 @@ export async function sumRecepciones({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   const unidades = await selectTotales(db.pool, toVigentes(partes, pedido), pedido);
   return { total: unidades.reduce((sum, { recepciones }) => sum + recepciones, 0), unidades, meses: mesesOf(partes, fuentes, pedido, clock()) };
 }
-
-/**
- * The month a screen opens with (C2): the current one in Santiago, or the last one that has rows.
- * @param periodos with rows, the latest first
- */
-export function pickPeriodo(periodos: readonly string[], ahora: Date): string {
-  const actual = santiagoMonth(ahora);
-  return periodos.find((periodo) => periodo <= actual) ?? actual;
-}

@@ -34,13 +34,3 @@ function columnsOf(rows: readonly Pick<Parte, 'carga' | 'fuente' | 'empresa'>[])
     empresas: rows.map(({ empresa }) => empresa),
   };
 }
-
-/** The months of some sources that have rows, the latest first. */
-export async function selectPeriodos(sql: Sql, fuentes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql.query<{ periodo: string }>(
-    `SELECT DISTINCT v.periodo FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
-      WHERE v.fuente = ANY($1) AND c.filas > 0 ORDER BY v.periodo DESC`,
-    [fuentes],
-  );
-  return rows.map(({ periodo }) => periodo);
-}

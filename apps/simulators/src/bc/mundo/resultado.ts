@@ -71,7 +71,7 @@ export interface Presupuesto {
 /** The budget of a month, by unit and account; written on its first day. */
 export function presupuestoDelMes(mundo: Mundo, empresa: Empresa, dia: string): Presupuesto[] {
   if (!dia.endsWith('-01')) return [];
-  return UNIDADES_GESTION.flatMap((unidad) => [VENTAS, ...GASTOS].map((cuenta) => ({ unidad, ...cuenta }))).map(
+  return UNIDADES_GESTION.flatMap((unidad) => [VENTAS, ...GASTOS].map((cuenta) => ({ ...cuenta, unidad }))).map(
     ({ unidad, cuenta, nombreCuenta }, at) => {
       const importe = mundo.azar('presupuesto', empresa, dia, unidad, cuenta).int(1, 90) * 500_000;
       return { numero: numeroDeAsiento(dia, at), fecha: dia, unidad, cuenta, nombreCuenta, importe: cuenta === VENTAS.cuenta ? -importe : importe };

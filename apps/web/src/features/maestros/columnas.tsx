@@ -15,9 +15,14 @@ const ANCHO: Readonly<Record<CampoMaestro['tipo'], number>> = {
   booleano: 90,
   roles: 200,
   fecha: 110,
+  mes: 110,
+  decimal: 110,
   opcion: 140,
   opciones: 200,
 };
+
+/** What is added up or compared: figures stand under each other. */
+const NUMEROS: ReadonlySet<CampoMaestro['tipo']> = new Set(['entero', 'decimal']);
 
 /** The columns of a master: its key first, which opens the row, then its fields and its state. */
 export function columnasDe(maestro: Maestro, abrir: (fila: FilaListada) => void): readonly Column<FilaListada>[] {
@@ -28,7 +33,7 @@ export function columnasDe(maestro: Maestro, abrir: (fila: FilaListada) => void)
     id: campo.campo,
     header: campo.titulo,
     width: ANCHO[campo.tipo],
-    ...(campo.tipo === 'entero' && !maestro.llave.includes(campo.campo) ? { numeric: true } : {}),
+    ...(NUMEROS.has(campo.tipo) && !maestro.llave.includes(campo.campo) ? { numeric: true } : {}),
     cell: ({ valores }) => {
       const text = formatValor(campo, valores[campo.campo]);
       if (text === '') return campo.sinValor === undefined ? '—' : <span className={classes.sinValor} title={campo.sinValor}>{campo.sinValor}</span>;

@@ -17,7 +17,7 @@ interface EstadoFilaProps {
   readonly onDone: () => void;
 }
 
-/** Takes a row out of the phones' lists, after saying what names it, or puts it back. */
+/** Takes a row out of what reads it, after saying what that does and what names it, or puts it back. */
 export function EstadoFila({ clave, maestro, fila, onDone }: EstadoFilaProps) {
   const [asking, setAsking] = useState(false);
   const activar = useActivar(clave);
@@ -46,7 +46,11 @@ export function EstadoFila({ clave, maestro, fila, onDone }: EstadoFilaProps) {
       {asking && fila.activo ? (
         <div className={classes.aviso} role="group" aria-label={`Desactivar ${nombre}`}>
           <p>
-            Sale de las listas de los teléfonos con su próxima actualización. <Usos clave={clave} fila={fila} />
+            {maestro.alDesactivar ?? (
+              <>
+                Sale de las listas de los teléfonos con su próxima actualización. <Usos clave={clave} fila={fila} />
+              </>
+            )}
           </p>
           <Button variant="default" onClick={() => setAsking(false)}>
             No desactivar

@@ -8,7 +8,7 @@ type Valores = FilaListada['valores'];
 
 /** How the form asks for each kind of value. */
 const TIPOS: Readonly<Record<TipoCampo, Tipo>> = {
-  texto: 'texto', entero: 'entero', rut: 'rut', patente: 'patente', fecha: 'fecha', booleano: 'siNo', roles: 'largo', opcion: 'opcion', opciones: 'opciones',
+  texto: 'texto', entero: 'entero', rut: 'rut', patente: 'patente', fecha: 'fecha', mes: 'mes', decimal: 'decimal', booleano: 'siNo', roles: 'largo', opcion: 'opcion', opciones: 'opciones',
 };
 
 /** The form of a master's row, null = a new one. Of one that there is, what tells it apart is fixed; what hardly any has is shown where it is. */
@@ -24,7 +24,8 @@ function campoDe({ titulo, tipo, max, obligatorio, opciones = [], ayuda, deErp, 
     obligatorio: obligatorio === true,
     opciones: opciones.map(({ valor, texto }) => ({ value: valor, label: texto })),
     fijo: deErp === true || deLlave,
-    ancho: max >= 100,
+    // Of a number it is not how long it is.
+    ancho: tipo === 'texto' && max >= 100,
     ...(tipo === 'texto' && { max }),
     ...(tipo === 'opcion' && { ninguna: 'Elija' }),
     ...(ayuda !== undefined && { ayuda }),
@@ -32,9 +33,12 @@ function campoDe({ titulo, tipo, max, obligatorio, opciones = [], ayuda, deErp, 
   };
 }
 
-/** The fields of a row as one types them. @param dia for a new block's first day, `YYYY-MM-DD` */
+/** What `desde` of a new row begins with, by its type. @param dia today, `YYYY-MM-DD` */
+const HOY: Readonly<Partial<Record<TipoCampo, (dia: string) => string>>> = { fecha: (dia) => dia, mes: (dia) => dia.slice(0, 7) };
+
+/** The fields of a row as one types them. @param dia today, for the beginning of a new row, `YYYY-MM-DD` */
 export function escritoDe(maestro: Maestro, valores: Valores | null, dia: string): Escrito {
-  return Object.fromEntries(maestro.campos.map((campo) => [campo.campo, toEscrito(campo, valores === null && campo.campo === 'desde' ? dia : valores?.[campo.campo])]));
+  return Object.fromEntries(maestro.campos.map((campo) => [campo.campo, toEscrito(campo, valores === null && campo.campo === 'desde' ? HOY[campo.tipo]?.(dia) : valores?.[campo.campo])]));
 }
 
 function toEscrito(campo: CampoMaestro, valor: ValorMaestro | undefined): Valor {

@@ -4,7 +4,7 @@ import type { CampoMaestro } from '@rodal/domain/maestros/campo';
 import { MAESTRO_CLAVES, MAESTROS } from '@rodal/domain/maestros/maestros';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, on, replies } from '../../testing/msw.ts';
 import { namesWithoutTheirText } from '../../testing/nombres.ts';
@@ -95,7 +95,7 @@ describe('the list', () => {
 
 describe('R168: what is seen on a button of a row is in its name, word by word', () => {
   type Valor = FilaListada['valores'][string];
-  const OTROS: Readonly<Partial<Record<CampoMaestro['tipo'], Valor>>> = { rut: '76123456-0', patente: 'ABCD12', booleano: true, roles: [], fecha: '2026-11-01', opciones: [] };
+  const OTROS: Readonly<Partial<Record<CampoMaestro['tipo'], Valor>>> = { rut: '76123456-0', patente: 'ABCD12', booleano: true, roles: [], fecha: '2026-11-01', mes: '2026-11', decimal: '948.25', opciones: [] };
   /** A code that stands inside a word of the name; a number of litres with its dot. */
   const valorDe = ({ campo, tipo, opciones }: CampoMaestro): Valor => {
     if (tipo === 'entero') return campo === 'litros' ? 1_600 : 24;
@@ -206,6 +206,68 @@ describe('the forms of dispatch (A13)', () => {
     server.use(lista());
     abrirMaestros('?maestro=variantes');
     expect(await screen.findByText('El programa los pone al partir.')).toBeTruthy();
+  });
+});
+
+describe('the management report (E11)', () => {
+  const UNIDAD = fila('COMSA*SAI*2025-07', { empresa: 'COMSA', centroCosto: 'SAI', desde: '2025-07', unidad: 'SCL' });
+
+  it('a new row begins this month; a month is typed as people write it, and a wrong one says so and stays', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    server.use(lista(UNIDAD));
+    abrirMaestros('?maestro=unidadesGestion');
+    await grid('Unidades de gestión');
+    press('Agregar unidad de gestión');
+    const opened = await dialog();
+    const desde = () => within(opened).getByLabelText<HTMLInputElement>(/^Desde/).value;
+    expect(desde()).toBe('11/2026');
+    await type(/^Empresa/, 'FLE');
+    await type(/^Centro de costo/, ' sai');
+    await type(/^Unidad/, 'SAI');
+    await type(/^Desde/, '13/2026');
+    press('Guardar');
+    expect(await screen.findByText('Desde debe ser un mes, como 11/2026')).toBeTruthy();
+    expect([desde(), sent]).toEqual(['13/2026', []]);
+    await type(/^Desde/, 'marzo 2026');
+    press('Guardar');
+    await waitFor(() => expect(sent).toEqual([{ que: 'addFila', cuerpo: { valores: { empresa: 'FLE', centroCosto: 'SAI', desde: '2026-03', unidad: 'SAI' } } }]));
+  });
+
+  it('months and decimals are read as in Chile, in the list and in the form, and travel exact', async () => {
+    server.use(lista(fila('2026-03', { mes: '2026-03', valor: '948.2512', fuente: 'Banco Central' })));
+    abrirMaestros('?maestro=dolarMes');
+    const table = await grid('Dólar del mes');
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('03/2026948,2512Banco CentralActivo');
+    fireEvent.click(within(table).getByRole('button', { name: 'Abrir 03/2026' }));
+    const opened = await dialog();
+    expect([within(opened).getByLabelText<HTMLInputElement>(/^Mes/).disabled, within(opened).getByLabelText<HTMLInputElement>(/^Valor/).value]).toEqual([true, '948,2512']);
+    await type(/^Valor/, '948,123456');
+    press('Guardar');
+    expect(await screen.findByText('Valor admite hasta 4 decimales')).toBeTruthy();
+    await type(/^Valor/, '951,5');
+    press('Guardar');
+    await waitFor(() => expect(sent).toMatchObject([{ que: 'updateFila', cuerpo: { clave: '2026-03', valores: { mes: '2026-03', valor: '951.5', fuente: 'Banco Central' } } }]));
+  });
+
+  it('taking a row out says what that does to the report, not to the phones', async () => {
+    server.use(lista(UNIDAD));
+    abrirMaestros('?maestro=unidadesGestion');
+    fireEvent.click(within(await grid('Unidades de gestión')).getByRole('button', { name: 'Abrir SAI · COMSA · 07/2025' }));
+    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Desactivar' }));
+    const pregunta = await screen.findByRole('group', { name: 'Desactivar SAI · COMSA · 07/2025' });
+    expect(pregunta.textContent).toContain('El informe de gestión deja de usarla; los meses cerrados quedan como están.');
+    expect(pregunta.textContent).not.toContain('teléfonos');
+  });
+
+  it('a line that says something else elsewhere is marked, and its form says where', async () => {
+    const valores = { empresa: 'COMSA', cuenta: '3201010', desde: '2025-01', linea: 'Fletes', orden: 4, signo: 'costo' };
+    server.use(lista(fila('a', { ...valores, distinta: '3201020 (orden 5, costo)' }), fila('b', { ...valores, cuenta: '3203010', distinta: '' })));
+    abrirMaestros('?maestro=lineasGestion');
+    const rows = within(await grid('Líneas de gestión')).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent?.includes('La misma línea tiene otro orden o signo'))).toEqual([true, false]);
+    fireEvent.click(within(rows[0] as HTMLElement).getByRole('button', { name: /^Abrir/ }));
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('No coincide con').value).toBe('3201020 (orden 5, costo)');
   });
 });
 

@@ -13,7 +13,9 @@ export function nombreDe({ campos, llave }: Maestro, valores: FilaMaestro): stri
   const named = campos.filter(({ campo, tipo }) => tipo === 'texto' && ['nombre', 'razonSocial', 'descripcion'].includes(campo));
   const texts = (shown: Maestro['campos']) => shown.map((campo) => formatValor(campo, valores[campo.campo])).filter((text) => text !== '');
   const [nombre] = texts(named);
-  return nombre ?? texts(campos.filter(({ campo }) => llave.includes(campo))).join(' × ');
+  const suyos = campos.filter(({ campo }) => llave.includes(campo));
+  // 305 × 14 are measures.
+  return nombre ?? texts(suyos).join(suyos.every(({ tipo }) => tipo === 'entero') ? ' × ' : ' · ');
 }
 
 /** `1 despacho`, `más de 1.000 despachos`. */

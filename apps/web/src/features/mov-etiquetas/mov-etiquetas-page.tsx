@@ -1,6 +1,6 @@
 import { listMesesMovEtiquetas, MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { monthsBetween } from '@rodal/domain/meses';
-import { datosAlTexto } from '@rodal/domain/meses-cargados';
+import { datosAlTexto, mesDeApertura } from '@rodal/domain/meses-cargados';
 import { formatMonth, monthOf } from '@rodal/domain/nombres-mes';
 import { call } from '../../api/call.ts';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
@@ -10,11 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** What a load of labels changes: this report, and the inventory that adds it up. */
 const ALCANCE = [[MOV_ETIQUETAS.id], ['inventario']] as const;
-
-/** C2: the current month when it has data, else the last one that has, else the current one. */
-export function defaultMes(meses: readonly string[], actual: string): string {
-  return meses.includes(actual) ? actual : (meses.filter((mes) => mes < actual).at(-1) ?? actual);
-}
 
 const mesDe = ({ anio = '', mes = '' }: Valores) => monthOf(Number(anio), Number(mes));
 
@@ -26,7 +21,7 @@ export default listadoPage(MOV_ETIQUETAS, {
       const actual = hoy.slice(0, 7);
       const { meses, desde } = await call(listMesesMovEtiquetas, {}, { signal });
       const anios = [...new Set(monthsBetween(desde, actual).map((mes) => mes.slice(0, 4)))].toReversed();
-      return { opciones: { anio: anios.map((value) => ({ value, label: value })) }, apertura: { periodo: defaultMes(meses, actual), desde, actual } };
+      return { opciones: { anio: anios.map((value) => ({ value, label: value })) }, apertura: { periodo: mesDeApertura(meses, actual), desde, actual } };
     },
     fallo: 'No se pudieron traer los años para elegir.',
     abre: true,

@@ -158,7 +158,7 @@ describe('making one', () => {
     const form = await abrirForm();
     const offered = within(form.getByLabelText('Permiso', { exact: false })).getAllByRole('option').map(({ textContent }) => textContent);
     expect(offered).toContain(PERMISSIONS['datos.alimentar.reporte']);
-    expect(offered).not.toContain(PERMISSIONS['reporte.sincronizar']);
+    expect(offered).not.toContain(PERMISSIONS['reporte.cerrarMes']);
     expect(offered).not.toContain(PERMISSIONS['usuarios.administrar']);
     expect(offered).not.toContain(PERMISSIONS['sesion.propia']);
   });

@@ -1,0 +1,32 @@
+/**
+ * The masters of the management report by the month that they hold in, as `vigenteEn` of the domain says (decisión E11): fragments for the
+ * statements that read the ledger and the budget. Both are LATERAL tables of one row, or of none: that is 'Sin asignar'. Each is one descent in the
+ * master's key.
+ */
+
+/** Whose unit or line: expressions in SQL, of the row that asks. */
+interface De {
+  readonly empresa: string;
+  readonly codigo: string;
+  /** `YYYY-MM` */
+  readonly mes: string;
+}
+
+/** Column: `unidad`. @param de `codigo` is the cost centre, as the ERP has it */
+export function unidadEnSql({ empresa, codigo, mes }: De): string {
+  return `(SELECT u.unidad FROM unidad_gestion u
+            WHERE u.activo AND u.empresa = ${empresa} AND u.centro_costo = ${codigoErpSql(codigo)} AND u.desde <= ${mes}
+            ORDER BY u.desde DESC LIMIT 1)`;
+}
+
+/** Columns: `linea`, `orden`, `signo`. @param de `codigo` is the account, as the ERP has it */
+export function lineaEnSql({ empresa, codigo, mes }: De): string {
+  return `(SELECT l.linea, l.orden, l.signo FROM linea_gestion l
+            WHERE l.activo AND l.empresa = ${empresa} AND l.cuenta = ${codigoErpSql(codigo)} AND l.desde <= ${mes}
+            ORDER BY l.desde DESC LIMIT 1)`;
+}
+
+/** What `codigoErp` of the domain makes of a code of the ERP. @param codigo in SQL */
+export function codigoErpSql(codigo: string): string {
+  return `upper(btrim(${codigo}))`;
+}
