@@ -51,7 +51,7 @@ test('C13: a dispatcher sees their own, C32: who has no profile is told so and s
   // C30: routes ignore case; C12: what is not built answers the catch-all.
   await page.goto('/DASHBOARDRESUMEN');
   await expect(page).toHaveURL(/\/dashboardResumen$/);
-  await page.goto('/reporte');
+  await page.goto('/SiiFle');
   await expect(page.getByText('Ops! Pagina no encontrada')).toBeVisible();
   await phone.close();
 });
