@@ -81,7 +81,7 @@ const busqueda = (ruta: string, more = ''): Expectation => ({
 /** An empty call that feeds a table: no person's. */
 const ingesta = (ruta: string): Expectation => ({ call: post(`/api/${ruta}`), allows: [], answers: 400 });
 const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
-const CORRECCIONES = '/api/reporte/obtenerVolumenes';
+const OBTENER_VOLUMENES = '/api/reporte/obtenerVolumenes';
 const DETALLE = '/api/reporte/obtenerReporteDetallePorCuenta';
 const FIGURA = 'unidad=GE&mes=3&anio=2026&columna=actual';
 const INVENTARIO = 'Planta=COIHUE&Mes=3&Ano=2026';
@@ -297,10 +297,10 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listReporteDetalle: { call: get(`${DETALLE}?${FIGURA}`), allows: GESTION, answers: 200 },
   getResumenReporteDetalle: { call: get(`${DETALLE}/resumen?${FIGURA}`), allows: GESTION, answers: 200 },
   exportReporteDetalle: { call: get(`${DETALLE}/exportar?${FIGURA}&formato=csv`), allows: GESTION, answers: 200 },
-  listVolumenes: { call: get(`${CORRECCIONES}?mes=3&anio=2026`), allows: VOLUMENES, answers: 200 },
-  getResumenVolumenes: { call: get(`${CORRECCIONES}/resumen?mes=3&anio=2026`), allows: VOLUMENES, answers: 200 },
-  exportVolumenes: { call: get(`${CORRECCIONES}/exportar?mes=3&anio=2026&formato=csv`), allows: VOLUMENES, answers: 200 },
-  getVolumenesMes: { call: get(`${CORRECCIONES}/mes?mes=3&anio=2026`), allows: VOLUMENES, answers: 200 },
+  listVolumenes: { call: get(`${OBTENER_VOLUMENES}?mes=3&anio=2026`), allows: VOLUMENES, answers: 200 },
+  getResumenVolumenes: { call: get(`${OBTENER_VOLUMENES}/resumen?mes=3&anio=2026`), allows: VOLUMENES, answers: 200 },
+  exportVolumenes: { call: get(`${OBTENER_VOLUMENES}/exportar?mes=3&anio=2026&formato=csv`), allows: VOLUMENES, answers: 200 },
+  getVolumenesMes: { call: get(`${OBTENER_VOLUMENES}/mes?mes=3&anio=2026`), allows: VOLUMENES, answers: 200 },
   listMesesVolumenes: { call: get('/api/reporte/mesesVolumenes'), allows: VOLUMENES, answers: 200 },
   createVolumen: { call: post('/api/reporte/insertarVolumenes'), allows: VOLUMENES, answers: 400 },
   removeVolumen: { call: post('/api/reporte/eliminarVolumenes', { id: NINGUNO }), allows: VOLUMENES, answers: 404 },

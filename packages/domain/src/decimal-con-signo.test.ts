@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDecimal } from './decimal-con-signo.ts';
+import { readDecimalConSigno } from './decimal-con-signo.ts';
 
-const signed = (text: string) => readDecimal(text, { decimales: 3, conSigno: true });
+const signed = (text: string) => readDecimalConSigno(text, { decimales: 3, conSigno: true });
 
 describe('a number with a sign, as people write it', () => {
   it.each([
@@ -24,10 +24,10 @@ describe('a number with a sign, as people write it', () => {
 
   it('says how many decimals fit', () => {
     expect(signed('-0,1234')).toEqual({ reclamo: 'admite hasta 3 decimales' });
-    expect(readDecimal('1,255', { decimales: 2 })).toEqual({ reclamo: 'admite hasta 2 decimales' });
+    expect(readDecimalConSigno('1,255', { decimales: 2 })).toEqual({ reclamo: 'admite hasta 2 decimales' });
   });
 
   it('without the option it takes no sign, and says so', () => {
-    for (const text of ['-12,5', '−12,5']) expect(readDecimal(text, { decimales: 2 })).toEqual({ reclamo: 'no puede ser menor que 0' });
+    for (const text of ['-12,5', '−12,5']) expect(readDecimalConSigno(text, { decimales: 2 })).toEqual({ reclamo: 'no puede ser menor que 0' });
   });
 });

@@ -19,7 +19,7 @@ const SIGNO = /^([-\u2010-\u2015\u2212])\s*/;
  * signed. Apart from `escritos.ts`, which every phone downloads before its first form.
  * @returns a canonical decimal; or what is wrong, to stand behind the field's name, '' = it is no number
  */
-export function readDecimal(text: string, { decimales, conSigno = false }: Lectura): Leido {
+export function readDecimalConSigno(text: string, { decimales, conSigno = false }: Lectura): Leido {
   const typed = text.trim();
   const isNegative = SIGNO.test(typed);
   if (isNegative && !conSigno) return { reclamo: 'no puede ser menor que 0' };

@@ -17,7 +17,7 @@ export function vigentesEnSql(de: { readonly empresa: string; readonly centro: s
   return `LEFT JOIN LATERAL ${unidadEnSql({ ...de, codigo: de.centro })} u ON true LEFT JOIN LATERAL ${lineaEnSql({ ...de, codigo: de.cuenta })} l ON true`;
 }
 
-/** Corrections that name an entry together take it out once. */
+/** The entries that live corrections take out, found from the corrections (`$1`: months): they are few, and each finds its own by an index. What two of them name is out once. */
 const FUERA = `SELECT DISTINCT ON (a.carga, a.entry_no) v.empresa, v.periodo AS mes, a.global_dimension2_code AS centro, a.cuenta, a.amount
     FROM correccion_reporte k CROSS JOIN LATERAL ${candidatas('k')} a JOIN carga_vigente v ON v.carga_id = a.carga AND v.fuente = '${FUENTES.MovContaResultado.nombre}'
    WHERE ${nombra('k', 'a')} AND v.periodo = ANY($1::text[])`;

@@ -65,7 +65,8 @@ function wayOf(orden: string): Pick<Tramo, 'orden' | 'descendente'> {
   return { orden: orden.replace(/^-/, ''), descendente: orden.startsWith('-') };
 }
 
-function personaDe(ctx: Ctx): Peticion['quien'] {
+/** Who asks, as lists ask it; null = a program. */
+export function personaDe(ctx: Ctx): Peticion['quien'] {
   const persona = ctx.llamante();
   return persona.usuarioId === null ? null : { usuarioId: persona.usuarioId, permisos: persona.permisos, perfiles: persona.perfiles.map(({ nombre }) => nombre) };
 }

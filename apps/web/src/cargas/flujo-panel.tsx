@@ -6,11 +6,11 @@ import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ConfirmarModal } from '../transiciones/confirmar-modal.tsx';
 import { conflictoOf } from '../transiciones/conflicto-modal.tsx';
 import { failureText } from '../ui/describe-error.ts';
 import { CargaYaDecidida, DecidirDialog, type Pregunta } from './decidir-dialog.tsx';
 import classes from './flujo-panel.module.css';
-import { IniciarDialog } from './iniciar-dialog.tsx';
 import { PorConfirmar } from './por-confirmar.tsx';
 import { isActiva, type Meses, useFlujo } from './use-flujo.ts';
 
@@ -87,7 +87,22 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, confirmar
           </p>
         )}
       </div>
-      {confirmando && confirmar !== undefined ? <IniciarDialog boton={FLUJOS[flujo].boton} efecto={confirmar} onIniciar={iniciar} onClose={() => setConfirmando(false)} /> : null}
+      {confirmando && confirmar !== undefined ? (
+        <ConfirmarModal
+          titulo={FLUJOS[flujo].boton}
+          accion={FLUJOS[flujo].boton}
+          busy={false}
+          error={null}
+          fallo="No se pudo cargar."
+          onClose={() => setConfirmando(false)}
+          onConfirmar={() => {
+            setConfirmando(false);
+            iniciar();
+          }}
+        >
+          {confirmar}
+        </ConfirmarModal>
+      ) : null}
       <DecidirDialog
         pregunta={pregunta}
         onClose={() => setPregunta(null)}

@@ -94,11 +94,11 @@ export function buildReporte({ mes, figuras, presupuesto, monedaPresupuesto, dol
   const suma = (cuales: readonly LineaReporte[]) => sumar(cuales.map(({ subtotal }) => subtotal));
   const ingresos = suma(lineas.filter(({ signo }) => signo === 'ingreso'));
   const costos = suma(lineas.filter(({ signo }) => signo === 'costo'));
-  const conFiguras = new Set(partes.filter(({ valor }) => valor.USD === null).map(({ figura }) => figura.mes));
+  const sinDolar = new Set(partes.filter(({ valor }) => valor.USD === null).map(({ figura }) => figura.mes));
   return {
     lineas: lineas.map(({ orden: _orden, ...linea }) => linea),
     totales: { ingresos, costos, resultado: sumar([ingresos, mapCeldas(costos, negar)]) },
-    sinDolar: [...conFiguras].toSorted((a, b) => (a < b ? -1 : 1)),
+    sinDolar: [...sinDolar].toSorted((a, b) => (a < b ? -1 : 1)),
   };
 }
 

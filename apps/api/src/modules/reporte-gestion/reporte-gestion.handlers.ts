@@ -7,8 +7,9 @@ import { addDecimals } from '@rodal/domain/numeros';
 import { describeMeses, selectPartes, selectPeriodos } from '../../cargas/meses-cargados.repo.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import { selectDolares, selectFiguras, selectPresupuesto } from '../../gestion/figuras.repo.ts';
-import type { Ctx, Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { checkAlcance } from '../../listados/fuentes/reporte-detalle.ts';
+import { personaDe } from '../../listados/handlers.ts';
 import { leerDeUnaVez } from '../../listados/leer.repo.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { getAjuste } from '../../settings/settings.ts';
@@ -22,13 +23,13 @@ const { MovContaResultado: LIBRO } = FUENTES;
 export function reporteGestionHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, ReporteGestionKey> {
   return {
     async getAperturaReporteGestion(_input, ctx) {
-      const alcance = alcanceDe(perfilesDe(ctx));
+      const alcance = alcanceDe(personaDe(ctx)?.perfiles ?? []);
       const periodos = await selectPeriodos(db.pool, [LIBRO.nombre]);
       return { unidades: [...pedidasDe(alcance)], defecto: alcance.defecto, periodo: mesDeApertura(periodos, santiagoMonth(clock())), periodos };
     },
 
     async getReporteGestion({ unidad, mes: numero, anio }, ctx) {
-      checkAlcance(unidad, { perfiles: perfilesDe(ctx) });
+      checkAlcance(unidad, personaDe(ctx));
       const mes = monthOf(anio, numero);
       const meses = mesesDe(mes);
       const enDolares = await getAjuste(db.prisma, 'presupuestoEnDolares');
@@ -51,12 +52,6 @@ export function reporteGestionHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>
       });
     },
   };
-}
-
-/** A program has none. */
-function perfilesDe(ctx: Ctx): string[] {
-  const quien = ctx.llamante();
-  return quien.usuarioId === null ? [] : quien.perfiles.map(({ nombre }) => nombre);
 }
 
 /** As the figures are asked for. */

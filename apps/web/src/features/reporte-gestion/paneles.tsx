@@ -3,7 +3,7 @@ import type { ColumnaReporte, MonedaGestion } from '@rodal/domain/gestion/report
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { formatDecimal, wideMinus } from '@rodal/domain/numeros';
 import { PanelPart } from '../../ui/panel-part.tsx';
-import { cifraTexto } from './tabla.tsx';
+import { cifraTexto, RESULTADO } from './tabla.tsx';
 import classes from './reporte-page.module.css';
 
 interface PanelesProps {
@@ -13,14 +13,12 @@ interface PanelesProps {
   readonly moneda: MonedaGestion;
 }
 
-const SUMAS = [['ingresos', 'Ingresos'], ['costos', 'Costos'], ['resultado', 'Resultado']] as const;
-
 /** Beside the table (especificación 1 §2.9): the month's dollar, what month and year so far add up to, and what the unit made and took. */
 export function Paneles({ reporte: { dolares, totales, volumenes }, mes, moneda }: PanelesProps) {
   const dolar = dolares.find((uno) => uno.mes === mes)?.valor ?? null;
   const sumas = (clave: ColumnaReporte) => (
     <dl className={classes.sumas}>
-      {SUMAS.map(([cual, titulo]) => (
+      {RESULTADO.map(([cual, titulo]) => (
         <div key={cual}>
           <dt>{titulo}</dt>
           <dd>{cifraTexto(totales[cual][clave], moneda, clave)}</dd>

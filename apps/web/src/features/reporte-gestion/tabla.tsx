@@ -27,7 +27,8 @@ const TITULOS: Readonly<Record<ColumnaReporte, string>> = {
   presupuesto: 'Presupuesto Actual',
 };
 
-const RESULTADO = [['ingresos', 'Ingresos'], ['costos', 'Costos'], ['resultado', 'Resultado']] as const;
+/** What a report comes to, in order. */
+export const RESULTADO = [['ingresos', 'Ingresos'], ['costos', 'Costos'], ['resultado', 'Resultado']] as const;
 
 /** Pesos have no cents. A month without its dollar has a dash, and a year with such a month is no smaller sum (E11). */
 export function cifraTexto(celda: Celda, moneda: MonedaGestion, columna: ColumnaReporte): string {

@@ -1,6 +1,6 @@
 import type { Input } from '@rodal/contracts/endpoint';
 import type { createVolumen } from '@rodal/contracts/volumenes';
-import { readDecimal } from '@rodal/domain/decimal-con-signo';
+import { readDecimalConSigno } from '@rodal/domain/decimal-con-signo';
 import { valorDe } from '@rodal/domain/escritos';
 import { categoriasDe, isUnidadGestion, UNIDADES_GESTION, unidadVolumen } from '@rodal/domain/gestion/unidades';
 import { isCategoriaDe, LIMITES, PRIMER_MES_VOLUMENES, revisarCorreccion } from '@rodal/domain/gestion/volumenes';
@@ -48,7 +48,7 @@ export function conCategoria(cambio: Partial<Escrita>, { categoria }: Escrita): 
 
 /** The volume that is typed, as a canonical decimal; null while it is none. */
 export function volumenEscrito({ metrocubico }: Escrita): string | null {
-  return valorDe(readDecimal(metrocubico, { decimales: LIMITES.decimalesVolumen, conSigno: true }));
+  return valorDe(readDecimalConSigno(metrocubico, { decimales: LIMITES.decimalesVolumen, conSigno: true }));
 }
 
 /** What is to be sent, or what is wrong with it: reading here, and the rule of both sides. @param actual month in Santiago */
@@ -65,7 +65,7 @@ const ILEGIBLE = '?';
 
 function leerNumero(campo: string, texto: string, decimales: number, conSigno: boolean): { readonly dicho: string; readonly reparo?: string } {
   if (texto.trim() === '') return { dicho: '' };
-  const leida = readDecimal(texto, { decimales, conSigno });
+  const leida = readDecimalConSigno(texto, { decimales, conSigno });
   if ('valor' in leida) return { dicho: leida.valor };
   return leida.reclamo === '' ? { dicho: ILEGIBLE } : { dicho: ILEGIBLE, reparo: `${campo} ${leida.reclamo}` };
 }
