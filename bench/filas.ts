@@ -13,7 +13,8 @@ import { fila12 } from './fila-12-maestros.ts';
 import { fila13 } from './fila-13-trabajos.ts';
 import { fila14 } from './fila-14-primera-visita.ts';
 import { fila15 } from './fila-15-listas.ts';
+import { fila16 } from './fila-16-reporte.ts';
 import type { Fila } from './lib/medida.ts';
 
 /** What `pnpm bench` measures, in the order of bench/README.md. */
-export const FILAS: readonly Fila[] = [fila01, fila02, fila03, vaciar, vaciarLento, fila06, fila07, telefono, arranque, fila10, fila11, fila12, fila13, fila14, fila15];
+export const FILAS: readonly Fila[] = [fila01, fila02, fila03, vaciar, vaciarLento, fila06, fila07, telefono, arranque, fila10, fila11, fila12, fila13, fila14, fila15, fila16];

@@ -10,7 +10,7 @@ const FILAS = Object.entries<AjusteFila>(AJUSTES);
 const TRANSPORTE = ['apps/api/src/settings/', 'apps/api/src/modules/ajustes/', 'apps/web/src/features/ajustes/', 'apps/api/src/modules/sesion/sesion.service.ts', 'apps/web/src/offline/rows/sane-phone.ts', 'packages/contracts/src/sesion.ts', 'packages/contracts/src/ajustes-tabla.ts'];
 
 /** How a setting is read: `ajustes.x`, `const { x } = …ajustes`, `getAjuste(prisma, 'x')`. */
-const LECTURAS = [/\bajustes\??\.(\w+)/g, /\{([^{}]*)\}\s*=\s*(?:await\s+)?[\w.]*\bajustes\b/g, /\bgetAjuste\([^)]*'(\w+)'/g, /\{([^{}]*)\}\s*=\s*await getAjustes\(/g];
+const LECTURAS = [/\bajustes\??\.(\w+)/g, /\{([^{}]*)\}\s*=\s*(?:await\s+)?[\w.]*\bajustes\b/g, /\bgetAjuste\([^)]*'(\w+)'/g, /\{([^{}]*)\}\s*=\s*await (?:getAjustes|readAjustesOf)\(/g];
 
 /** Every setting that a source reads. */
 function readIn(source: string): string[] {
@@ -41,7 +41,8 @@ describe('the table of settings', () => {
         'clientesCorreoDesde', // C35
         'clientesCorreoHasta', // C35
         'correosClientes', // C28
-        'presupuestoEnDolares', // E11
+        'presupuestoEnDolares', // E11, and the next
+        'documentoCierre',
         'trazoHorasSinRecepcion', // C25
         'trazoDiferenciaVolumen', // C25
         'guiasVigenciaHoras', // E9
@@ -72,5 +73,5 @@ describe('the table of settings', () => {
 });
 
 it('a reading is found in each of its forms', () => {
-  expect(readIn(`x = sesion.ajustes.uno; const { dos, tres: otra } = ajustes; await getAjuste(prisma, 'cuatro'); const { cinco } = await getAjustes(p)`)).toEqual(['uno', 'dos', 'tres', 'cuatro', 'cinco']);
+  expect(readIn(`x = sesion.ajustes.uno; const { dos, tres: otra } = ajustes; await getAjuste(prisma, 'cuatro'); const { cinco } = await getAjustes(p); const { seis } = await readAjustesOf(sql)`)).toEqual(['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis']);
 });

@@ -12,7 +12,7 @@ const NO_CODIGOS = /refuseField\([^,]*,[^,]*,|JSON\.stringify\('[^']*'\)/g;
 const SOURCES = readSources(['apps/api/src', 'prisma/seed', 'scripts/lib']).map(({ text }) => ({ text: text.replaceAll(NO_CODIGOS, '') }));
 /** A list's source says what its file is called in the audit on one line; the rest of it is names of columns. */
 const LISTADOS = SOURCES.filter(({ text }) => /import type \{[^}]*\bFuente\w+/.test(text)).map(({ text }) => ({ text: text.split('\n').filter((line) => /\baccion: .*\bentidad: /.test(line)).join('\n') }));
-const WRITERS = [...SOURCES.filter(({ text }) => /writeAudit|transitar\.ts|AuditActor|AuditRow|rowsOfAuditoria|sendPlanilla|TipoPortador<|INTO public\.auditoria/.test(text)), ...LISTADOS];
+const WRITERS = [...SOURCES.filter(({ text }) => /writeAudit|transitar\.ts|AuditActor|AuditRow|rowsOfAuditoria|sendPlanilla|sendLibro|TipoPortador<|INTO public\.auditoria/.test(text)), ...LISTADOS];
 const CODIGO = /'([a-z][A-Za-z]*\.[a-z][A-Za-z_]*)'/g;
 const isPermission = (code: string) => Object.hasOwn(PERMISSIONS, code);
 

@@ -52,9 +52,9 @@ function filas({ usuario }: Nombres): CorreccionFila[] {
 const SUMA = { entradas: 2, total: '3357785' };
 const correccion = (nombres: Nombres, cambios: Partial<Correccion> = {}): Correccion => ({
   id: idDe(1), empresa: 'COMSA', entryNo: '689312015', transaccion: null, documento: '', estado: 'vigente', aviso: '', creadoEn: '2026-11-28T18:20:00.000Z', creadoPor: nombres.usuario, eliminacion: null, antes: SUMA, ahora: SUMA,
-  guardada: { cuenta: '3201010', fecha: '2026-10-14', importe: '3296427' }, filas: [entrada(nombres, 0, '3296427'), entrada(nombres, 1, '61358')], distintas: [], reversas: [], otras: [], vuelve: { ...SUMA, meses: ['2026-10'] }, cambia: cambia(nombres), ...cambios,
+  guardada: { cuenta: '3201010', fecha: '2026-10-14', importe: '3296427' }, filas: [entrada(nombres, 0, '3296427'), entrada(nombres, 1, '61358')], distintas: [], reversas: [], otras: [], vuelve: { ...SUMA, meses: ['2026-10'] }, cambia: cambia(nombres), cerrados: [], ...cambios,
 });
-const vista = (nombres: Nombres, cambios: Partial<Vista> = {}): Vista => ({ ...SUMA, filas: [entrada(nombres, 0, '3296427'), entrada(nombres, 1, '61358')], cambia: cambia(nombres), reversadas: 0, ya: [], ...cambios });
+const vista = (nombres: Nombres, cambios: Partial<Vista> = {}): Vista => ({ ...SUMA, filas: [entrada(nombres, 0, '3296427'), entrada(nombres, 1, '61358')], cambia: cambia(nombres), cerrados: [], reversadas: 0, ya: [], ...cambios });
 
 const conLista = (nombres: Nombres, cuantas: number = ESTADOS.length): Paso => async (mesa) => {
   await responder(mesa, RESUMEN, 200, { total: cuantas, entradas: cuantas, importe: cuantas === 0 ? '0' : '-68878' });

@@ -30,7 +30,7 @@ const conVolumenes =
     await responder(mesa, FLUJO, 200, { trabajo: null, porConfirmar: null, datosAl: LEIDO, cambiadoEn: LEIDO, desde: '2023-01' });
     await responder(mesa, LISTA, 200, { volumenes: filas, siguiente: null });
     await responder(mesa, SUMAS, 200, { ...resumen });
-    await responder(mesa, MES, 200, { cargado: { mes: '2026-11', datosAl: LEIDO, faltan: [] }, volumenes: VOLUMENES, sinCategoria: [], ...mes });
+    await responder(mesa, MES, 200, { cargado: { mes: '2026-11', datosAl: LEIDO, faltan: [] }, volumenes: VOLUMENES, sinCategoria: [], cerrado: false, ...mes });
   };
 const noviembre = '/reportevolumenes?mes=11&anio=2026';
 const pagina: Paso = luego(conVolumenes(CORRECCIONES, SUMA, {}), abrir(noviembre), dice(/4 correcciones/));

@@ -3,10 +3,11 @@ import { type Criterios, criteriosTexto, sumaTexto } from '@rodal/domain/gestion
 import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import { addDecimals } from '@rodal/domain/numeros';
 import type pg from 'pg';
+import { ABIERTOS } from './cierres.ts';
 import { copyRows, type Row } from './copy-rows.ts';
 import { rowOfHecho } from './hechos.ts';
 import { fakeUuidV7 } from './identidades.ts';
-import { prngFor } from './prng.ts';
+import { type Prng, prngFor } from './prng.ts';
 
 const HOUR = 3_600_000;
 /** Who closes the month. */
@@ -33,8 +34,18 @@ interface CorreccionDemo {
 
 /** What is taken out of the management report: by each criterion and by two, one of each state that the ERP brings about, and one that was eliminated. */
 export async function putCorrecciones(sql: pg.PoolClient, now: Date): Promise<void> {
-  const prng = prngFor('correcciones');
-  const filas = unas(await readEntradas(sql, addMonths(santiagoMonth(now), -1))).map(({ por, suyas, hace, eliminadaHace }) => {
+  await put(sql, now, prngFor('correcciones'), unas(await readEntradas(sql, addMonths(santiagoMonth(now), -1))));
+}
+
+/** One of a month that is closed already: it stands beside the report. */
+export async function putCorreccionTardia(sql: pg.PoolClient, now: Date): Promise<void> {
+  const entradas = await readEntradas(sql, addMonths(santiagoMonth(now), -ABIERTOS));
+  const tardia = entradas[Math.floor(entradas.length / 2)];
+  if (tardia !== undefined) await put(sql, now, prngFor('correccion tardía'), [{ por: { entryNo: tardia.entryNo }, suyas: [tardia], hace: 20 }]);
+}
+
+async function put(sql: pg.PoolClient, now: Date, prng: Prng, correcciones: readonly CorreccionDemo[]): Promise<void> {
+  const filas = correcciones.map(({ por, suyas, hace, eliminadaHace }) => {
     const antes = (horas: number) => new Date(now.getTime() - horas * HOUR);
     const [unica] = por.entryNo == null ? [] : suyas;
     const criterios = { entryNo: null, transaccion: null, documento: '', ...por };

@@ -27,8 +27,6 @@ const LINEAS = [
 export const SIN_LINEA = { empresa: 'COMSA', cuenta: '3202010' } as const;
 /** A cost centre that changed units: its earlier months stay where they were. */
 const MOVIDO = { empresa: 'COMSA', centro: 'SAI', a: 'SCL' } as const;
-/** So many months ago is one whose dollar nobody has written: of last year, whatever the month, so that this year's sums are whole. */
-const SIN_DOLAR_HACE = 14;
 
 /** Plants of sawn wood: what is sawn there is of one unit, what is dried and planed for pallets of another. */
 const ASERRADEROS = [
@@ -81,7 +79,9 @@ function dolares(now: Date): Row[] {
     valor = Math.min(988, Math.max(882, prng.normal(valor, 9)));
     return { mes, valor: normalizeDecimal(valor.toFixed(prng.pick([2, 2, 4]))), fuente: 'Banco Central, promedio del mes' };
   });
-  return todos.filter(({ mes }) => mes !== addMonths(hasta, -SIN_DOLAR_HACE));
+  // One that nobody has written, which cannot be closed: before last year, which is closed and whole, as far back as there are months.
+  const sinDolar = [`${Number(hasta.slice(0, 4)) - 2}-12`, todos[0]?.mes ?? hasta].toSorted((a, b) => (a < b ? 1 : -1))[0];
+  return todos.filter(({ mes }) => mes !== sinDolar);
 }
 
 function categorias(): Row[] {

@@ -7,6 +7,7 @@ import { openFileStore } from '@rodal/api/blobs/file-store';
 import { openDb } from '@rodal/api/db/client';
 import { verifyPassword } from '@rodal/api/contrasenas/contrasena';
 import { estadoSql, hechosDe } from '@rodal/api/gestion/correcciones';
+import { selectFiguras, selectFigurasHoy } from '@rodal/api/gestion/figuras.repo';
 import { ESTADO_GUIA_NULA } from '@rodal/api/listados/fuentes/guias-nulas';
 import { ESTADO_RECEPCION } from '@rodal/api/listados/fuentes/recepciones-camion';
 import { findCentrosSinUnidad, findCuentasSinLinea, findMesesSinDolar } from '@rodal/api/gestion/sin-maestro.repo';
@@ -22,6 +23,8 @@ import { MAESTROS } from '@rodal/domain/maestros/maestros';
 import { PROFILES } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type { AlertaTrazo } from '@rodal/domain/trazo';
+import { diferenciasDe } from '@rodal/domain/gestion/cierre';
+import { monthsBetween } from '@rodal/domain/meses';
 import { revisarCorreccion } from '@rodal/domain/gestion/volumenes';
 import { startBc } from '@rodal/simulators/testing/bc';
 import type { Pool, QueryResultRow } from 'pg';
@@ -250,7 +253,7 @@ describe('loadDemo with its history', () => {
       expect((await historia.query(`SELECT 1 FROM correo WHERE estado NOT IN ('enviado', 'rechazado', 'fallido')`)).rowCount).toBe(0);
       // Every state that a correction of the management report can have without entries that the ERP does not have.
       const correcciones = await historia.query<{ estado: string; n: number }>(`SELECT ${estadoSql('k', 'h')} AS estado, count(*)::int AS n FROM correccion_reporte k CROSS JOIN LATERAL ${hechosDe('k')} h GROUP BY 1 ORDER BY 1`);
-      expect(correcciones.rows).toEqual([{ estado: 'cambio', n: 1 }, { estado: 'distinta', n: 1 }, { estado: 'eliminada', n: 1 }, { estado: 'sinEntrada', n: 1 }, { estado: 'vigente', n: 4 }]);
+      expect(correcciones.rows).toEqual([{ estado: 'cambio', n: 1 }, { estado: 'distinta', n: 1 }, { estado: 'eliminada', n: 1 }, { estado: 'sinEntrada', n: 1 }, { estado: 'vigente', n: 5 }]);
       // Loads of the demo that the ERP received: at their site, in their unit, with their volume, each once, none before it arrived; and as many rows as the ERP has.
       const deGuias = await historia.query<{ recepciones: number; guias: number; iguales: number }>(
         `SELECT count(*)::int AS recepciones, count(DISTINCT d.id)::int AS guias,
@@ -261,7 +264,17 @@ describe('loadDemo with its history', () => {
       expect(deGuias.rows).toEqual([{ recepciones: deGuias.rows[0]?.recepciones, guias: deGuias.rows[0]?.recepciones, iguales: deGuias.rows[0]?.recepciones }]);
       // The ledger and the volumes of the report are covered, but for what its masters leave to do: an account, a month's dollar, and what is sold.
       const tramo = { desde: '2024-12', hasta: '2026-11', limite: 100 };
-      expect([await findCentrosSinUnidad(historia, tramo), await findCuentasSinLinea(historia, tramo), await findMesesSinDolar(historia, 100)]).toEqual([[], [{ empresa: SIN_LINEA.empresa, codigo: SIN_LINEA.cuenta }], ['2025-09']]);
+      expect([await findCentrosSinUnidad(historia, tramo), await findCuentasSinLinea(historia, tramo), await findMesesSinDolar(historia, 100)]).toEqual([[], [{ empresa: SIN_LINEA.empresa, codigo: SIN_LINEA.cuenta }], ['2024-12']]);
+      // Last year is closed and whole, of this one all but the last two months; one was opened again; what came later is a difference.
+      const cierres = await historia.query<{ mes: string }>(`SELECT mes FROM cierre_mes WHERE reabierto_en IS NULL ORDER BY mes`);
+      expect(cierres.rows.map(({ mes }) => mes)).toEqual(monthsBetween('2025-01', '2026-09'));
+      expect((await historia.query(`SELECT mes FROM cierre_mes WHERE reabierto_en IS NOT NULL`)).rows).toEqual([{ mes: '2026-06' }]);
+      const [guardadas, vivas] = [await selectFiguras(historia, ['2026-09'], null), await selectFigurasHoy(historia, ['2026-09'], null)];
+      expect(diferenciasDe(guardadas, vivas)).toHaveLength(1);
+      // And its year was closed in the ERP: nothing is left in its accounts.
+      const anio = await selectFiguras(historia, monthsBetween('2025-01', '2025-12'), null);
+      const deCierre = anio.filter(({ entradasCierre }) => entradasCierre > 0);
+      expect([deCierre.length > 50, [...new Set(deCierre.map(({ mes }) => mes))]]).toEqual([true, ['2025-12']]);
       const sinCategoria = await historia.query(
         `SELECT DISTINCT m.entry_type FROM (SELECT planta, familia, entry_type FROM erp_movimiento_orden UNION ALL SELECT planta, '', entry_type FROM erp_movimiento_pulpable) m
           WHERE NOT EXISTS (SELECT FROM categoria_volumen c WHERE (c.planta, c.familia, c.tipo) = (m.planta, m.familia, m.entry_type))`,

@@ -7,7 +7,8 @@ import { PROFILES } from '@rodal/domain/permisos';
 import type pg from 'pg';
 import { buildCamiones } from './camiones.ts';
 import { buildConductores } from './conductores.ts';
-import { putCorrecciones } from './correcciones.ts';
+import { putCierres } from './cierres.ts';
+import { putCorrecciones, putCorreccionTardia } from './correcciones.ts';
 import { buildCorrecciones, hechosOfCorrecciones, rowsOfCorrecciones } from './correcciones-volumen.ts';
 import { copyRows, type Tablas } from './copy-rows.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
@@ -144,6 +145,8 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   if (historia) await sendClientes(sql, blobs, now);
   if (historia) await putPortadores(sql, contenido);
   if (historia) await putCorreccionesVolumen(sql, now);
+  if (historia) await putCierres(sql, now);
+  if (historia) await putCorreccionTardia(sql, now);
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);

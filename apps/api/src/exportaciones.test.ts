@@ -11,7 +11,10 @@ import { buildMundo, DIA, type Mundo, type Pedido, toInject } from './testing/mu
 
 /** Every operation of the contract that answers with rows in a file, each read back with a reader that is not ours. */
 
-type ExportKey = Extract<EndpointKey, `export${string}`>;
+type ExportKey = Exclude<Extract<EndpointKey, `export${string}`>, (typeof LIBROS)[number]>;
+
+/** A workbook with sheets and formulas of its own, whose test stands beside it. */
+const LIBROS = ['exportReporteGestion'] as const satisfies readonly EndpointKey[];
 
 interface Caso {
   readonly params?: Readonly<Record<string, string>>;
@@ -37,6 +40,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportMovEtiquetas: { params: { monthName: 'Marzo', anio: '2026' }, tipos: 'ssdsssssssssnn', formatos: [FECHA, '#,##0', '#,##0.000'] },
   exportCorrecciones: { query: { empresa: 'COMSA' }, tipos: 'ss..snnsnnds..', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
   exportVolumenes: { query: { mes: '3', anio: '2026', estado: 'eliminadas' }, tipos: 'sssnsndsdss', formatos: ['#,##0.000', '#,##0.00', `${FECHA} hh:mm:ss`] },
+  exportVolumenesDiarios: { query: { grupo: 'Pul', mes: '3', anio: '2026' }, tipos: '.sssn', formatos: ['#,##0.000'] },
   exportInventario: { query: { Planta: 'COIHUE', Mes: '4', Ano: '2026' }, tipos: 'snnsssn.......', formatos: ['#,##0'] },
   exportAuditoria: { query: { ...DIAS, usuario: HOSTIL }, tipos: 'dssssss.s', formatos: [`${FECHA} hh:mm:ss`] },
   exportUsuarios: { tipos: 'nssssds', formatos: [`${FECHA} hh:mm:ss`] },
@@ -91,6 +95,7 @@ beforeAll(async () => {
   await fillCarga('RecepcionMR', DIA.slice(0, 7), 'erp_recepcion', { fecha_recepcion: DIA });
   await fillCarga('ReporteRMREspecie', DIA.slice(0, 7), 'erp_recepcion_especie', { fecha_recepcion: DIA, codigo_articulo: '8001' });
   await fillCarga('MovEtiquetas', '2026-03', 'erp_movimiento_etiqueta', { cgr_posting_date: '2026-03-02', planta: 'COIHUE', unidad_medida_base: 'PIEZA' });
+  await fillCarga('ReporteGestionPulpable', '2026-03', 'erp_movimiento_pulpable', { planta: 'MULATAS', entry_type: 'Output' });
   await fillCarga('MovContaResultado', '2026-03', 'erp_asiento_resultado', { posting_date: '2026-03-02' });
   await fillCarga('ProveedoresBloqueados', 'todo', 'erp_proveedor_bloqueado', {});
   await pool.query(`UPDATE empresa SET nombre = $1, contacto = $1, servicio = $1, correos = ARRAY[$1]`, [HOSTIL]);
@@ -157,10 +162,10 @@ async function ask(key: ExportKey, pedido: Pedido) {
 }
 const readCsv = (bytes: Buffer): string[][] => parse(bytes, { delimiter: ';', bom: true, relax_column_count: false });
 
-it('every operation that answers with a file is an export of rows, or one picture', () => {
+it('every operation that answers with a file is an export of rows, a workbook of its own, or one picture', () => {
   const rows: Readonly<Record<string, EndpointSpec>> = ENDPOINTS;
   const files = Object.entries(rows).filter(([, { kind }]) => kind === 'file').map(([key]) => key);
-  expect(files.toSorted()).toEqual([...KEYS, ...PIEZAS].toSorted());
+  expect(files.toSorted()).toEqual([...KEYS, ...LIBROS, ...PIEZAS].toSorted());
 });
 
 describe.each(KEYS)('%s', (key) => {

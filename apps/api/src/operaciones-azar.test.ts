@@ -80,7 +80,7 @@ it('its valid request is taken: what is spoilt begins behind every check', async
     const { statusCode } = await actorOf(key).inject(toInject(key, m.pedidos()[key]));
     // 404: spoilt ones closed the flag or removed the view before, there is an administrator; 409: a voided note was withdrawn, no provider and no ERP stand behind these tests, nobody is on the list of the mail of 09:00, a load
     // that waits cannot be undone and is cancelled once, a mail is sent again once, another perimeter was put in use, somebody was edited, a roll was marked; 400: one of that name is
-    // there, no file came, a paper was replaced, the guide of the dispatch is not that of the note or of the reception, the ledger has nothing to correct. Of the account, whose password
+    // there, no file came, a paper was replaced, the guide of the dispatch is not that of the note or of the reception, the ledger has nothing to correct nor a month to close. Of the account, whose password
     // nobody here may change, and codes of guides that nobody has (which soon wait too): a challenge that was never given, a wrong password (which soon waits), no second factor.
     const may = {
       ...SENT,
@@ -89,7 +89,7 @@ it('its valid request is taken: what is spoilt begins behind every check', async
       enviarCorreoNotificacion: [200, 409], enviarCorreoSinDatos: [409], enviarCorreoRepetidas: [409], enviarCorreoCreada: [200, 409], enviarCorreoLista: [200, 409],
       closeAviso: [200, 404], reopenAviso: [200, 404], deleteVista: [200, 404], getGuiaPdf: [409],
       applyGuiaNula: [400, 409], discardDespachoDeGuia: [400], withdrawGuiaNula: [200, 409],
-      createCorreccion: [400],
+      createCorreccion: [400], cerrarMes: [400],
       joinRecepcionCamion: [400, 409], discardDespachoDeRecepcion: [400], separateRecepcionCamion: [409], annulRecepcionCamion: [200, 409],
       startFlujo: [409], updateFila: [409], setFilaActiva: [409], countErpMovProducto: [409], cancelTrabajo: [200, 409], undoTrabajo: [409], acceptTrabajo: [409], discardTrabajo: [409],
       enviarCorreoClientes: [409], updateAviso: [200, 409], endAviso: [200, 409], getErp: [409], reviewImportacion: [400], importMaestro: [400], createUsuario: [200, 400], updateUsuario: [200, 409], setPermisos: [200, 409],

@@ -44,6 +44,8 @@ const MUEVEN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
 const VOLUMENES = ['reportes', 'costos'] as const;
 /** Of the demo users, who has the profile Reporte and no list of units. */
 const GESTION = ['oficina', 'reportes'] as const;
+/** The two named users of especificación 1 §6 who see the daily volumes; granted singly. */
+const DIARIOS = ['oficina', 'reportes'] as const;
 /** Of the demo users, who has the profile ReporteCorrecciones. */
 const CORRIGEN = ['reportes'] as const;
 /** Of the demo users, who has the profile Recepciones. */
@@ -293,7 +295,10 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   deleteCorreccion: { call: post('/api/reporte/eliminarCorrecciones', { idCorreccion: NINGUNO }), allows: CORRIGEN, answers: 404 },
   getCorreccion: { call: get(`/api/reporte/correcciones/${NINGUNO}`), allows: CORRIGEN, answers: 404 },
   getAperturaReporteGestion: { call: get('/api/reporte/aperturaReporteGestion'), allows: GESTION, answers: 200 },
+  cerrarMes: { call: post('/api/reporte/cerrarMes', { mes: 12, anio: 2098, estado: 1 }), allows: ['reportes'], answers: 400 },
   getReporteGestion: { call: get('/api/despacho/buscaReporteGestionTablaAzure?unidad=GE&mes=3&anio=2026'), allows: GESTION, answers: 200 },
+  getDoceMeses: { call: get('/api/reporte/doceMeses?unidad=GE&mes=3&anio=2026'), allows: GESTION, answers: 200 },
+  exportReporteGestion: { call: get('/api/reporte/exportarReporteGestion?unidad=GE&mes=3&anio=2026&moneda=USD'), allows: GESTION, answers: 200 },
   listReporteDetalle: { call: get(`${DETALLE}?${FIGURA}`), allows: GESTION, answers: 200 },
   getResumenReporteDetalle: { call: get(`${DETALLE}/resumen?${FIGURA}`), allows: GESTION, answers: 200 },
   exportReporteDetalle: { call: get(`${DETALLE}/exportar?${FIGURA}&formato=csv`), allows: GESTION, answers: 200 },
@@ -304,6 +309,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listMesesVolumenes: { call: get('/api/reporte/mesesVolumenes'), allows: VOLUMENES, answers: 200 },
   createVolumen: { call: post('/api/reporte/insertarVolumenes'), allows: VOLUMENES, answers: 400 },
   removeVolumen: { call: post('/api/reporte/eliminarVolumenes', { id: NINGUNO }), allows: VOLUMENES, answers: 404 },
+  getVolumenesDiarios: { call: get('/api/reporte/volumenesDiarios?grupo=Coi&mes=3&anio=2026'), allows: DIARIOS, answers: 200 },
+  exportVolumenesDiarios: { call: get('/api/reporte/volumenesDiarios/exportar?grupo=Pul&mes=3&anio=2026&formato=csv'), allows: DIARIOS, answers: 200 },
   listMesesMovEtiquetas: { call: get('/api/reporte/mesesMovEtiquetas'), allows: VOLUMENES, answers: 200 },
   listInventario: { call: get(`/api/inventario/obtenerInventarioInicial?${INVENTARIO}`), allows: INTERNOS, answers: 200 },
   getResumenInventario: { call: get(`/api/inventario/resumen?${INVENTARIO}`), allows: INTERNOS, answers: 200 },

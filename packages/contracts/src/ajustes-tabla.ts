@@ -215,6 +215,17 @@ export const AJUSTES = {
     schema: z.boolean(),
     defecto: false,
   },
+  /** E11. */
+  documentoCierre: {
+    grupo: 'Datos de BC',
+    nombre: 'Documento de los asientos de cierre del año',
+    descripcion: 'Con qué comienza el número de documento de los asientos que en BC cierran las cuentas de resultado el 31 de diciembre. No son costo ni ingreso: van en su propia línea.',
+    donde: 'Reporte Gestión, meses de diciembre que no estén cerrados.',
+    tipo: 'texto',
+    pide: 'Escriba el comienzo del documento, como CIERRE: de 3 a 20 letras o números.',
+    schema: z.string().check(z.regex(/^[A-Za-z0-9-]{3,20}$/)),
+    defecto: 'CIERRE',
+  },
   /** C25, and the next. */
   trazoHorasSinRecepcion: {
     grupo: 'Trazo',

@@ -47,6 +47,8 @@ export const previewCorreccion = endpoint({
     /** The first ones, by date and number. */
     filas: z.array(entrada),
     cambia,
+    /** Which of those months are closed (E13): the report does not change. In order. */
+    cerrados: z.array(z.string()),
     /** Those it names that the ERP reversed later: taken out, the report keeps what reverses them. */
     reversadas: z.int(),
     /** Corrections that take out any of them already, the oldest first: then it cannot be saved. */
@@ -122,5 +124,7 @@ export const getCorreccion = endpoint({
     /** What is in the report again once it is eliminated: what no other correction takes out. */
     vuelve: z.object({ ...suma, meses: z.array(z.string()) }),
     cambia,
+    /** Which months of `cambia` and of `vuelve` are closed (E13), in order. */
+    cerrados: z.array(z.string()),
   }),
 });

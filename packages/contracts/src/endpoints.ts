@@ -61,6 +61,7 @@ import * as reporteDetalle from './listados/reporte-detalle.ts';
 import * as correcciones from './correcciones.ts';
 import * as listaCorrecciones from './listados/correcciones.ts';
 import * as listaVolumenes from './listados/volumenes.ts';
+import * as volumenesDiarios from './volumenes-diarios.ts';
 import * as volumenes from './volumenes.ts';
 import * as movProducto from './mov-producto.ts';
 import * as nominas from './nominas.ts';
@@ -238,6 +239,9 @@ export const ENDPOINTS = {
   exportCorrecciones: listaCorrecciones.exportCorrecciones,
   getAperturaReporteGestion: reporteGestion.getAperturaReporteGestion,
   getReporteGestion: reporteGestion.getReporteGestion,
+  cerrarMes: reporteGestion.cerrarMes,
+  getDoceMeses: reporteGestion.getDoceMeses,
+  exportReporteGestion: reporteGestion.exportReporteGestion,
   listReporteDetalle: reporteDetalle.listReporteDetalle,
   getResumenReporteDetalle: reporteDetalle.getResumenReporteDetalle,
   exportReporteDetalle: reporteDetalle.exportReporteDetalle,
@@ -252,6 +256,8 @@ export const ENDPOINTS = {
   listMesesVolumenes: volumenes.listMesesVolumenes,
   createVolumen: volumenes.createVolumen,
   removeVolumen: volumenes.removeVolumen,
+  getVolumenesDiarios: volumenesDiarios.getVolumenesDiarios,
+  exportVolumenesDiarios: volumenesDiarios.exportVolumenesDiarios,
   listInventario: inventario.listInventario,
   getResumenInventario: inventario.getResumenInventario,
   listAniosInventario: inventario.listAniosInventario,

@@ -15,6 +15,8 @@ export interface FlujoSpec {
   readonly alFallar?: string;
   /** `meses`: those asked for · `todo`: it has no periods. */
   readonly periodos: 'meses' | 'todo';
+  /** Its months can be closed (`cerrarMes`): then they are not loaded until they are opened again (E13). */
+  readonly cierra?: true;
 }
 
 /** Every flow, by the name it has in the address and in the audit. */
@@ -69,6 +71,7 @@ export const FLUJOS = {
     ver: 'reporte.gestion',
     alFallar: MESSAGES_OFICINA.errorInsertarReporte,
     periodos: 'meses',
+    cierra: true,
   },
   proveedoresBloqueados: {
     titulo: 'Proveedores Bloqueados',

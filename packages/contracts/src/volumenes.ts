@@ -1,7 +1,9 @@
 import { UNIDADES_GESTION } from '@rodal/domain/gestion/unidades';
+import { volumenDicho } from '@rodal/domain/gestion/volumenes';
 import * as z from 'zod/mini';
 import { decimalJuzgado, mes, multilinea, texto, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
+import { tipoTexto } from './listados/mov-etiquetas.ts';
 import { mesCargado } from './meses-cargados.ts';
 
 const numeroMes = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12));
@@ -25,7 +27,7 @@ const volumenDelMes = z.object({
 export type VolumenDelMes = z.output<typeof volumenDelMes>;
 
 /** What the ERP posted and no rule counts anywhere (E12). */
-const sinCategoria = z.object({
+export const sinCategoria = z.object({
   mes,
   planta: z.string(),
   /** '' = it has none. */
@@ -38,6 +40,16 @@ const sinCategoria = z.object({
 });
 export type SinCategoria = z.output<typeof sinCategoria>;
 
+/** What was moved: `COIHUE · VER · Producción`. */
+export function movidoTexto({ planta, familia, tipo }: Pick<SinCategoria, 'planta' | 'familia' | 'tipo'>): string {
+  return [planta, familia, tipoTexto(tipo)].filter((una) => una !== '').join(' · ');
+}
+
+/** One of them in a line: `COIHUE · VER · Producción: 5,500 M3`. */
+export function sinCategoriaTexto({ volumen, medida, ...movido }: SinCategoria): string {
+  return `${movidoTexto(movido)}: ${volumenDicho(volumen)} ${medida}`;
+}
+
 /** All volumes of a month: what stands above the corrections, and what a new one is seen against before it is stored. */
 export const getVolumenesMes = endpoint({
   name: 'getVolumenesMes',
@@ -46,7 +58,13 @@ export const getVolumenesMes = endpoint({
   summary: 'Los volúmenes de un mes por planta y categoría: lo del ERP, lo corregido y el resultado',
   permission: 'reporte.volumenes',
   query: z.object({ mes: numeroMes, anio }),
-  reply: z.object({ cargado: mesCargado, volumenes: z.array(volumenDelMes), sinCategoria: z.array(sinCategoria) }),
+  reply: z.object({
+    cargado: mesCargado,
+    volumenes: z.array(volumenDelMes),
+    sinCategoria: z.array(sinCategoria),
+    /** The report has the month closed: what is corrected now does not change it (E13). */
+    cerrado: z.boolean(),
+  }),
 });
 
 /** For the choice of month and year, and the one to begin with (C2). */

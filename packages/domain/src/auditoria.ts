@@ -27,6 +27,8 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'conductor.exportar': 'Exportó los conductores',
   'correccion.crear': 'Sacó entradas del Reporte Gestión',
   'correccion.eliminar': 'Devolvió entradas al Reporte Gestión',
+  'mesReporte.cerrar': 'Cerró un mes del Reporte Gestión',
+  'mesReporte.reabrir': 'Reabrió un mes del Reporte Gestión',
   'reporteDetalle.exportar': 'Exportó asientos del Reporte Gestión',
   'correccion.exportar': 'Exportó las correcciones del Reporte Gestión',
   'correo.exportar': 'Exportó correos',
@@ -120,6 +122,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'perimetro.guardar': 'Guardó un perímetro',
   'perimetro.restaurar': 'Volvió a un perímetro anterior',
   'recepcion.exportar': 'Exportó recepciones',
+  'reporteGestion.exportar': 'Exportó el Reporte Gestión',
   'reporteRecepciones.exportar': 'Exportó el reporte de recepciones',
   'respaldo.restaurar': 'Restauró un respaldo',
   'base.cambiar': 'Pasó a otra base de datos; los números saltaron',
@@ -150,6 +153,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'vista.guardar': 'Guardó una vista',
   'vista.quitar': 'Quitó una vista',
   'vista.reemplazar': 'Reemplazó una vista',
+  'volumenesDiarios.exportar': 'Exportó los volúmenes diarios',
 };
 
 /** What things were done to. */
@@ -182,7 +186,9 @@ export const ENTIDADES: Readonly<Record<string, string>> = {
   perfil: 'Perfil',
   perimetro: 'Perímetro',
   recepcion: 'Recepción',
+  mesReporte: 'Mes del Reporte Gestión',
   reporteDetalle: 'Detalle del Reporte Gestión',
+  reporteGestion: 'Reporte Gestión',
   reporteRecepciones: 'Reporte de recepciones',
   respaldo: 'Respaldo',
   sesion: 'Sesión',
@@ -191,6 +197,7 @@ export const ENTIDADES: Readonly<Record<string, string>> = {
   trazo: 'Trazo',
   usuario: 'Usuario',
   vista: 'Vista guardada',
+  volumenesDiarios: 'Volúmenes diarios',
 };
 
 /** An action in words; one that this program does not know is told as it was written. */

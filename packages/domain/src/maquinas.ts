@@ -124,6 +124,24 @@ export const CORRECCION_REPORTE = defineTransiciones({
   acciones: { eliminar: { de: 'vigente', a: 'eliminada', permiso: 'reporte.correcciones' } },
 });
 
+/** Goes with opening a month again: whoever finds its figures changed reads it (E13). */
+export const NOTA_REAPERTURA: Pedido = { titulo: 'Nota', falta: 'Falta la Nota: escriba por qué se reabre el mes', max: 500 };
+
+/** What the rules ask of a month of the management report. */
+interface MesReporteConEstado extends ConEstado<'abierto' | 'cerrado'> {
+  /** Why it cannot be closed (`reparoCierre`). */
+  readonly reparo: string | null;
+}
+
+/** A month of the management report (especificación 1 §4, E13): closed it keeps its figures, until it is opened again. */
+export const MES_REPORTE = defineTransiciones<'abierto' | 'cerrado', 'cerrar' | 'reabrir', MesReporteConEstado>({
+  estados: { abierto: 'Mes Preliminar', cerrado: 'Mes Cerrado' },
+  acciones: {
+    cerrar: { de: 'abierto', a: 'cerrado', permiso: 'reporte.cerrarMes', noQuien: ({ reparo }) => (reparo === null ? null : { codigo: 'falta', mensaje: reparo }) },
+    reabrir: { de: 'cerrado', a: 'abierto', permiso: 'reporte.cerrarMes', pide: NOTA_REAPERTURA },
+  },
+});
+
 /** Goes with taking a reception off its dispatch: whoever reads either of them reads it. */
 export const MOTIVO_SEPARAR: Pedido = { titulo: 'Motivo', falta: 'Falta el Motivo: escriba por qué no es la recepción de este despacho', max: 500 };
 /** Goes with annulling one. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { datosAlTexto, faltanMesesTexto, faltaTexto, formatMonths, lagunasTexto, mesDeApertura, type MesCargado, mesesSinCargar } from './meses-cargados.ts';
+import { datosAlTexto, faltanMesesTexto, faltaTexto, formatMonths, lagunasTexto, leidoHasta, mesDeApertura, type MesCargado, mesesSinCargar } from './meses-cargados.ts';
 
 const mes = (cual: string, datosAl: string | null = '2026-05-01T12:00:00.000Z', faltan: string[] = []): MesCargado => ({ mes: cual, datosAl, faltan });
+
+it.each([
+  ['2026-02', null, '2026-02-28'], ['2026-02', '2026-03-01T12:00:00.000Z', '2026-02-28'], ['2026-02', '2026-02-10T12:00:00.000Z', '2026-02-10'],
+  // Still the evening before in Santiago.
+  ['2026-02', '2026-02-10T02:00:00.000Z', '2026-02-09'],
+])('%s read at %s is known up to %s', (cual, datosAl, hasta) => {
+  expect(leidoHasta(cual, { datosAl })).toBe(hasta);
+});
 
 describe('what the months of the ERP lack', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { contar, enumerar } from './contar.ts';
 import { formatDateTime, formatDay, santiagoDay } from './fechas.ts';
-import { addMonths } from './meses.ts';
+import { addMonths, lastDayOf } from './meses.ts';
 import { formatMonth, monthName } from './nombres-mes.ts';
 
 /** How a month of the ERP's data stands: what was never loaded is not the same as what is empty. */
@@ -16,6 +16,12 @@ export interface MesCargado {
 /** The month that a screen opens with (C2): the current one when it has data, else the last one that has, else the current one. @param meses those with data */
 export function mesDeApertura(meses: readonly string[], actual: string): string {
   return meses.filter((mes) => mes <= actual).reduce((ultimo, mes) => (mes > ultimo ? mes : ultimo), '') || actual;
+}
+
+/** The last day of a month that is known: that of its reading, where it was read before its end. @param mes `YYYY-MM` @returns `YYYY-MM-DD` */
+export function leidoHasta(mes: string, { datosAl }: Pick<MesCargado, 'datosAl'>): string {
+  const leido = datosAl === null ? lastDayOf(mes) : santiagoDay(new Date(datosAl));
+  return leido < lastDayOf(mes) ? leido : lastDayOf(mes);
 }
 
 /** The months that were never loaded, in order. */

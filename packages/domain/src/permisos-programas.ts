@@ -22,6 +22,7 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'reporte.correcciones',
   'reporte.sincronizar',
   'reporte.volumenes',
+  'reporte.volumenesPallet',
   'movEtiquetas.ver',
   'cargasBc.usar',
   'abastecimiento.usar',

@@ -4,7 +4,7 @@ import { FUENTES } from '../erp/fuentes/fuentes.ts';
 const DE_UNA_VEZ = 50_000;
 
 /**
- * Deletes the rows of loads that are over, wait for nobody and are neither read nor kept for an undo. The load's own line stays: it is history.
+ * Deletes the rows of loads that are over, wait for nobody and are neither read nor kept, for an undo or by a closed month (E13). The load's own line stays: it is history.
  * @returns how many loads, and rows of them
  */
 export async function sweepCargas(pool: Pool, ahora: Date): Promise<{ cargas: number; filas: number }> {
@@ -12,6 +12,7 @@ export async function sweepCargas(pool: Pool, ahora: Date): Promise<{ cargas: nu
     `SELECT c.id, c.fuente FROM carga c JOIN trabajo t ON t.id = c.trabajo_id
       WHERE c.barrida_en IS NULL AND t.estado NOT IN ('enCola', 'corriendo', 'porConfirmar')
         AND NOT EXISTS (SELECT FROM carga_vigente v WHERE v.carga_id = c.id OR v.anterior_id = c.id)
+        AND NOT EXISTS (SELECT FROM cierre_carga k JOIN cierre_mes m ON m.id = k.cierre_id WHERE k.carga_id = c.id AND m.reabierto_en IS NULL)
       ORDER BY c.id`,
   );
   let filas = 0;

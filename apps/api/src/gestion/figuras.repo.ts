@@ -1,80 +1,97 @@
 import type { FiguraGestion } from '@rodal/domain/gestion/reporte';
 import { UNIDADES_GESTION } from '@rodal/domain/gestion/unidades';
 import type { Sql } from '../db/sql.ts';
-import { FUENTES } from '../erp/fuentes/fuentes.ts';
-import { candidatas, nombra } from './correcciones.ts';
-import { lineaEnSql, unidadEnSql } from './vigencia.ts';
+import { readAjustesOf } from '../settings/settings.ts';
+import { selectCierres } from './cierres.repo.ts';
+import { reversasDe } from './correcciones.ts';
+import { fueraDe, GRANOS_PRESUPUESTO, granos } from './libro.ts';
+import { unidadEnSql } from './vigencia.ts';
 
-/** What the management report is made from (E11): a month of the ledger by company, unit, line and account, without what corrections take out. */
+/** What the management report is made from (E11): a month of the ledger by company, unit, line and account, without what corrections take out; of a closed month as it was kept (E13). */
 
-/** The ledger that is read of some months now, `a` with its load `v`: to stand behind FROM. @param meses SQL of an array of `YYYY-MM` */
-export function libroVigente(meses: string): string {
-  return `carga_vigente v JOIN erp_asiento_resultado a ON a.carga = v.carga_id AND v.fuente = '${FUENTES.MovContaResultado.nombre}' AND v.periodo = ANY(${meses}::text[])`;
+/** What corrections keep out, and what closes the year, besides. */
+interface Fuera {
+  readonly entradasFuera: number;
+  readonly importeFuera: string;
+  readonly entradasCierre: number;
+  readonly importeCierre: string;
+  readonly soloCierre: boolean;
 }
 
-/** Which unit `u` and which line `l` something of the ledger is in, by the masters of its month; none is null. Stands behind a FROM. */
-export function vigentesEnSql(de: { readonly empresa: string; readonly centro: string; readonly cuenta: string; readonly mes: string }): string {
-  return `LEFT JOIN LATERAL ${unidadEnSql({ ...de, codigo: de.centro })} u ON true LEFT JOIN LATERAL ${lineaEnSql({ ...de, codigo: de.cuenta })} l ON true`;
-}
+export type FiguraLibro = FiguraGestion & Fuera;
 
-/** The entries that live corrections take out, found from the corrections (`$1`: months): they are few, and each finds its own by an index. What two of them name is out once. */
-const FUERA = `SELECT DISTINCT ON (a.carga, a.entry_no) v.empresa, v.periodo AS mes, a.global_dimension2_code AS centro, a.cuenta, a.amount
-    FROM correccion_reporte k CROSS JOIN LATERAL ${candidatas('k')} a JOIN carga_vigente v ON v.carga_id = a.carga AND v.fuente = '${FUENTES.MovContaResultado.nombre}'
-   WHERE ${nombra('k', 'a')} AND v.periodo = ANY($1::text[])`;
-
-interface FilaFigura extends Omit<FiguraGestion, 'linea'> {
+interface Fila extends Omit<FiguraGestion, 'linea' | keyof Fuera>, Fuera {
   readonly linea: string | null;
   readonly orden: number | null;
   readonly signo: 'ingreso' | 'costo' | null;
 }
 
-/** What corrections keep out, besides. */
-interface FilaLibro extends FilaFigura {
-  readonly entradasFuera: number;
-  readonly importeFuera: string;
+/** @param desde has the columns of `grano` of {@link granos} @param unidad SQL of '' = what is in none, null = all of them */
+function sumar(desde: string, unidad: string): string {
+  return `SELECT empresa, mes, unidad, linea, orden, signo, cuenta, max(nombre_cuenta) AS "nombreCuenta",
+                 trim_scale(sum(importe))::text AS importe, sum(entradas_fuera)::int AS "entradasFuera", trim_scale(sum(importe_fuera))::text AS "importeFuera",
+                 sum(entradas) = 0 AS "soloCierre", sum(entradas_cierre)::int AS "entradasCierre", trim_scale(sum(importe_cierre))::text AS "importeCierre"
+            FROM ${desde} WHERE ${unidad}::text IS NULL OR unidad = ${unidad} GROUP BY empresa, mes, unidad, linea, orden, signo, cuenta`;
 }
-
-export type FiguraLibro = FiguraGestion & Pick<FilaLibro, 'entradasFuera' | 'importeFuera'>;
 
 /** @param unidad '' = what is in none; null = all of them */
 export async function selectFiguras(sql: Sql, meses: readonly string[], unidad: string | null): Promise<FiguraLibro[]> {
-  const { rows } = await sql.query<FilaLibro>(
-    `WITH libro AS (
-       SELECT v.empresa, v.periodo AS mes, a.global_dimension2_code AS centro, a.cuenta, max(a.nombre_cuenta) AS nombre, sum(a.amount) AS importe
-         FROM ${libroVigente('$1')} GROUP BY 1, 2, 3, 4),
-     fuera AS (SELECT empresa, mes, centro, cuenta, sum(amount) AS importe, count(*) AS entradas FROM (${FUERA}) x GROUP BY 1, 2, 3, 4)
-     SELECT f.empresa, f.mes, coalesce(u.unidad, '') AS unidad, l.linea, l.orden, l.signo, f.cuenta, max(f.nombre) AS "nombreCuenta",
-            trim_scale(sum(f.importe - coalesce(x.importe, 0)))::text AS importe, sum(coalesce(x.entradas, 0))::int AS "entradasFuera", trim_scale(sum(coalesce(x.importe, 0)))::text AS "importeFuera"
-       FROM libro f LEFT JOIN fuera x USING (empresa, mes, centro, cuenta)
-       ${vigentesEnSql({ empresa: 'f.empresa', centro: 'f.centro', cuenta: 'f.cuenta', mes: 'f.mes' })}
-      WHERE $2::text IS NULL OR coalesce(u.unidad, '') = $2
-      GROUP BY f.empresa, f.mes, coalesce(u.unidad, ''), l.linea, l.orden, l.signo, f.cuenta`,
-    [meses, unidad],
-  );
+  const cierres = await selectCierres(sql, meses);
+  const abiertos = meses.filter((mes) => cierres.every((uno) => uno.mes !== mes));
+  return [...(await selectFigurasHoy(sql, abiertos, unidad)), ...(await selectGuardadas(sql, 'libro', cierres, unidad))];
+}
+
+/** The same by what is loaded, corrected and in the masters now, closed or not. */
+export async function selectFigurasHoy(sql: Sql, meses: readonly string[], unidad: string | null): Promise<FiguraLibro[]> {
+  if (meses.length === 0) return [];
+  const { documentoCierre } = await readAjustesOf(sql);
+  const { rows } = await sql.query<Fila>(`WITH ${granos('$2', '$3')} ${sumar('grano', '$2')}`, [meses, unidad, documentoCierre]);
   return rows.map(conLinea);
 }
 
-/** The budget of a month: what names a unit is of that unit, anything else of none (decisión 146). @param unidad as {@link selectFiguras} */
+/** Of what corrections keep out of some months that are open, how many entries the ERP reversed later: what reverses them stays (E11). @param unidad as {@link selectFiguras} */
+export async function countReversadas(sql: Sql, meses: readonly string[], unidad: string | null): Promise<number> {
+  const cierres = await selectCierres(sql, meses);
+  const { documentoCierre } = await readAjustesOf(sql);
+  const { rows } = await sql.query<{ entradas: number }>(
+    `SELECT count(*)::int AS entradas FROM (${fueraDe('$3')}) x LEFT JOIN LATERAL ${unidadEnSql({ empresa: 'x.empresa', codigo: 'x.centro', mes: 'x.mes' })} u ON true
+      WHERE ($2::text IS NULL OR coalesce(u.unidad, '') = $2) AND EXISTS (SELECT FROM ${reversasDe('x', 'x.empresa')})`,
+    [meses.filter((mes) => cierres.every((uno) => uno.mes !== mes)), unidad, documentoCierre],
+  );
+  return rows[0]?.entradas ?? 0;
+}
+
+/** The budget of a month. @param unidad as {@link selectFiguras} */
 export async function selectPresupuesto(sql: Sql, mes: string, unidad: string | null): Promise<FiguraGestion[]> {
-  const { rows } = await sql.query<FilaFigura>(
-    `SELECT p.empresa, $1 AS mes, p.unidad, l.linea, l.orden, l.signo, p.cuenta, max(p.nombre) AS "nombreCuenta", trim_scale(sum(p.importe))::text AS importe
-       FROM (SELECT v.empresa, CASE WHEN p.gestion = ANY($3::text[]) THEN p.gestion ELSE '' END AS unidad, p.cuenta, p.nombre_cuenta AS nombre, p.amount AS importe
-               FROM carga_vigente v JOIN erp_presupuesto_gestion p ON p.carga = v.carga_id AND v.fuente = '${FUENTES.PresupuestoGestion.nombre}' AND v.periodo = left($1, 4)
-              WHERE p.fecha >= ($1 || '-01')::date AND p.fecha < ($1 || '-01')::date + interval '1 month') p
-       LEFT JOIN LATERAL ${lineaEnSql({ empresa: 'p.empresa', codigo: 'p.cuenta', mes: '$1' })} l ON true
-      WHERE $2::text IS NULL OR p.unidad = $2
-      GROUP BY p.empresa, p.unidad, l.linea, l.orden, l.signo, p.cuenta`,
-    [mes, unidad, UNIDADES_GESTION],
-  );
+  const cierres = await selectCierres(sql, [mes]);
+  return cierres.length > 0 ? selectGuardadas(sql, 'presupuesto', cierres, unidad) : selectPresupuestoHoy(sql, mes, unidad);
+}
+
+/** As {@link selectFigurasHoy}. */
+export async function selectPresupuestoHoy(sql: Sql, mes: string, unidad: string | null): Promise<FiguraGestion[]> {
+  const { rows } = await sql.query<Fila>(`WITH ${GRANOS_PRESUPUESTO} ${sumar('grano', '$3')}`, [mes, UNIDADES_GESTION, unidad]);
   return rows.map(conLinea);
 }
 
-function conLinea<F extends FilaFigura>({ linea, orden, signo, ...figura }: F) {
+async function selectGuardadas(sql: Sql, tipo: 'libro' | 'presupuesto', cierres: readonly { readonly id: string }[], unidad: string | null): Promise<FiguraLibro[]> {
+  if (cierres.length === 0) return [];
+  const guardado = `(SELECT f.*, c.mes FROM cierre_figura f JOIN cierre_mes c ON c.id = f.cierre_id WHERE f.cierre_id = ANY($1::uuid[]) AND f.tipo = $2) grano`;
+  const { rows } = await sql.query<Fila>(sumar(guardado, '$3'), [cierres.map(({ id }) => id), tipo, unidad]);
+  return rows.map(conLinea);
+}
+
+function conLinea<F extends Fila>({ linea, orden, signo, ...figura }: F) {
   return { ...figura, linea: linea === null ? null : { nombre: linea, orden: orden ?? 0, signo: signo ?? ('costo' as const) } };
 }
 
 /** Pesos per dollar of some months, by month. */
 export async function selectDolares(sql: Sql, meses: readonly string[]): Promise<Map<string, string>> {
+  const cierres = await selectCierres(sql, meses);
+  return new Map([...(await selectDolaresHoy(sql, meses)), ...cierres.map(({ mes, dolar }) => [mes, dolar] as const)]);
+}
+
+/** As {@link selectFigurasHoy}: by the master. */
+export async function selectDolaresHoy(sql: Sql, meses: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql.query<{ mes: string; valor: string }>(`SELECT mes, trim_scale(valor)::text AS valor FROM dolar_mes WHERE activo AND mes = ANY($1::text[])`, [meses]);
   return new Map(rows.map(({ mes, valor }) => [mes, valor]));
 }

@@ -4,7 +4,7 @@ import { addMonths, monthsBetween } from '@rodal/domain/meses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { lineaEnSql, unidadEnSql } from './vigencia.ts';
+import { codigoErpSql, lineaEnSql, lineasDeMeses, unidadEnSql, unidadesDeMeses } from './vigencia.ts';
 
 /** The statements say of random rows what the domain says (E11). */
 
@@ -67,6 +67,8 @@ async function leido(fragmento: string, es: string) {
   return rows;
 }
 
+/** The row of a whole table that is of what is asked. */
+const enTabla = (tabla: string) => `(SELECT t.* FROM ${tabla} t WHERE (t.empresa, t.codigo, t.mes) = (e.empresa, ${codigoErpSql('c.codigo')}, x.mes))`;
 const DE = { empresa: 'e.empresa', codigo: 'c.codigo', mes: 'x.mes' };
 const unidadDe = ({ orden }: Fila) => UNIDADES_GESTION[orden % UNIDADES_GESTION.length];
 
@@ -81,6 +83,7 @@ describe('what holds in a month, as the domain has it', () => {
     expect(new Set(suyas.map(({ es }) => es)).size).toBeGreaterThan(5);
     expect(suyas.some(({ es }) => es === null)).toBe(true);
     expect(await leido(unidadEnSql(DE), 'm.unidad')).toEqual(suyas);
+    expect(await leido(enTabla(unidadesDeMeses('$3')), 'm.unidad')).toEqual(suyas);
   });
 
   it('the line of an account', async () => {
@@ -89,5 +92,6 @@ describe('what holds in a month, as the domain has it', () => {
       await db.pool.query(`INSERT INTO linea_gestion (empresa, cuenta, desde, linea, orden, signo, activo) VALUES ($1, $2, $3, 'L' || $4::int, $4::int, 'costo', $5)`, [fila.empresa, fila.codigo, fila.desde, fila.orden, fila.activo]);
     }
     expect(await leido(lineaEnSql(DE), `m.linea || ' ' || m.orden || ' ' || m.signo`)).toEqual(esperado(filas, ({ orden }) => `L${orden} ${orden} costo`));
+    expect(await leido(enTabla(lineasDeMeses('$3')), 'm.linea')).toEqual(esperado(filas, ({ orden }) => `L${orden}`));
   });
 });

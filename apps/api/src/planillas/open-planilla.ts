@@ -53,7 +53,8 @@ export function writeXlsx(
   return writeXlsxStream(rows(), { name: hoja, columns, freezePane: { rows: 1 }, maxRowsPerSheet: filasPorHoja, repeatHeaders: false });
 }
 
-function toXmlText(texto: string): string {
+/** A text as a workbook holds it: what XML cannot is left out, and Excel reads nothing into the rest. */
+export function toXmlText(texto: string): string {
   if (!SPECIAL.test(texto)) return texto;
   // A line of a cell ends in \n; a \r before it would be shown as a mark.
   return texto.replaceAll('\r\n', '\n').replace(NOT_XML, '').replace(ESCAPE_MARK, '_x005F_');

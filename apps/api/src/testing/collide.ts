@@ -10,14 +10,17 @@ const BLOCKED = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND
  */
 export async function collide<T>({ pool }: Db, hold: { readonly text: string; readonly values: unknown[] }, works: readonly (() => Promise<T>)[]): Promise<T[]> {
   const holder = await pool.connect();
+  // Given back inside its transaction it would hold the row against every later test.
+  let open = true;
   try {
     await holder.query('BEGIN');
     await holder.query(hold);
     const all = Promise.all(works.map((work) => work()));
     await expect.poll(async () => (await pool.query(BLOCKED)).rowCount).toBe(works.length);
     await holder.query('COMMIT');
+    open = false;
     return await all;
   } finally {
-    holder.release();
+    holder.release(open);
   }
 }

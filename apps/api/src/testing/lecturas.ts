@@ -11,6 +11,8 @@ export interface Lecturas {
   readonly lineas: number;
   /** Of the ledger, as the ERP has it. */
   readonly asientos: number;
+  /** Of the plants, as the ERP has them. */
+  readonly movimientos: number;
   /** Tables read from end to end. */
   readonly completas: readonly string[];
   /** Pages of tables and indexes. */
@@ -29,7 +31,7 @@ interface Nodo {
   readonly Plans?: readonly Nodo[];
 }
 
-const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto', 'auditoria', 'erp_linea_nomina', 'nomina_version', 'erp_asiento_resultado'];
+const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto', 'auditoria', 'erp_linea_nomina', 'nomina_version', 'erp_asiento_resultado', 'erp_movimiento_orden', 'erp_movimiento_pulpable'];
 
 /** A statement as repositories issue it. */
 interface Sentencia {
@@ -78,6 +80,7 @@ export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Pr
     recepciones: rowsOf(nodes, 'erp_recepcion'),
     lineas: rowsOf(nodes, 'erp_linea_nomina'),
     asientos: rowsOf(nodes, 'erp_asiento_resultado'),
+    movimientos: rowsOf(nodes, 'erp_movimiento_orden') + rowsOf(nodes, 'erp_movimiento_pulpable'),
     completas: nodes
       .filter((one) => one['Node Type'] === 'Seq Scan' && GRANDES.includes(one['Relation Name'] ?? ''))
       .map((one) => one['Relation Name'] ?? ''),

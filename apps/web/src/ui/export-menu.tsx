@@ -16,20 +16,7 @@ const boton = `${toolbar.button} ${toolbar.wordless}`;
 
 /** The whole result as a file; while it comes, how much is here and the way to stop it. */
 export function ExportMenu({ exporting: { bytes, run, cancel }, disabled }: ExportMenuProps) {
-  if (bytes !== null) {
-    return (
-      <div className={classes.marcha}>
-        <span>
-          {/* That it goes on is said once, not at every piece. */}
-          <span role="status">Exportando…</span> <span className={classes.bytes}>{megas(bytes)} MB</span>
-        </span>
-        <button type="button" className={toolbar.button} onClick={cancel}>
-          <IconX size={18} aria-hidden />
-          Cancelar
-        </button>
-      </div>
-    );
-  }
+  if (bytes !== null) return <EnMarcha bytes={bytes} cancel={cancel} />;
   const button = (
     <>
       <IconDownload size={18} aria-hidden />
@@ -70,6 +57,32 @@ export function ExportMenu({ exporting: { bytes, run, cancel }, disabled }: Expo
         </>
       )}
     </Disclosure>
+  );
+}
+
+/** What is a workbook and nothing else: one press, and then as {@link ExportMenu}. */
+export function ExportExcel({ exporting: { bytes, run, cancel }, disabled }: ExportMenuProps) {
+  if (bytes !== null) return <EnMarcha bytes={bytes} cancel={cancel} />;
+  return (
+    <button type="button" className={toolbar.button} disabled={disabled} aria-keyshortcuts="E" onClick={() => void run('xlsx')}>
+      <IconFileSpreadsheet size={18} aria-hidden />
+      Excel
+    </button>
+  );
+}
+
+function EnMarcha({ bytes, cancel }: { readonly bytes: number; readonly cancel: () => void }) {
+  return (
+    <div className={classes.marcha}>
+      <span>
+        {/* That it goes on is said once, not at every piece. */}
+        <span role="status">Exportando…</span> <span className={classes.bytes}>{megas(bytes)} MB</span>
+      </span>
+      <button type="button" className={toolbar.button} onClick={cancel}>
+        <IconX size={18} aria-hidden />
+        Cancelar
+      </button>
+    </div>
   );
 }
 

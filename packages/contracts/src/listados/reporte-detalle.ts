@@ -13,7 +13,14 @@ const COLUMNAS = COLUMNAS_REPORTE.map(({ clave }) => clave);
 const ENTRADAS = [
   { value: 'sumadas', label: 'Las que suma el reporte' },
   { value: 'corregidas', label: 'Fuera por corrección' },
+  { value: 'cierre', label: 'De cierre del año' },
   { value: 'todas', label: 'Todas' },
+] as const;
+
+/** Of a closed month (E13): what it was closed with, or what is loaded, corrected and in the masters now. */
+const LIBROS = [
+  { value: 'reporte', label: 'Como en el reporte' },
+  { value: 'hoy', label: 'Como está hoy' },
 ] as const;
 
 /** The entries behind a figure of the management report: by the figure's own line, account and months (especificación 1 §2.9, E10). */
@@ -57,6 +64,7 @@ export const REPORTE_DETALLE = listado({
     linea: { titulo: 'Línea', control: 'texto', px: 160, esquema: z.optional(texto(60)) },
     cuenta: { titulo: 'Cuenta', control: 'texto', px: 120, esquema: z.optional(texto(20)) },
     entradas: { titulo: 'Asientos', control: 'lista', px: 190, chip: false, defecto: 'sumadas', opciones: ENTRADAS, esquema: z.optional(z.enum(ENTRADAS.map(({ value }) => value))) },
+    libro: { titulo: 'Meses cerrados', control: 'lista', px: 170, chip: false, defecto: 'reporte', opciones: LIBROS, esquema: z.optional(z.enum(LIBROS.map(({ value }) => value))) },
   },
   ordenes: { fecha: ['PostingDate', 'EntryNo', 'clave'], importe: ['Amount', 'EntryNo', 'clave'] },
   orden: '-fecha',

@@ -22,6 +22,10 @@ export interface FiguraGestion {
   readonly mes: string;
   /** As the ledger has it: what is earned is negative. Decimal as text, pesos unless it is of a budget in dollars. */
   readonly importe: string;
+  /** What the entries that close the year take from it, apart; absent = nothing. */
+  readonly importeCierre?: string;
+  /** It has no other entries: without them it would not be there. */
+  readonly soloCierre?: boolean;
 }
 
 /** What the report is made from. */
@@ -78,6 +82,8 @@ export interface ReporteGestion {
   /** In their order, 'Sin asignar' at the end. */
   readonly lineas: readonly LineaReporte[];
   readonly totales: Readonly<Record<'ingresos' | 'costos' | 'resultado', Celdas>>;
+  /** What the entries that close the year took from the accounts, as a result: in no line and no total. With it the result is the ledger's. */
+  readonly cierreDelAnio: Celdas;
   /** Months with figures and without a dollar, in order. */
   readonly sinDolar: readonly string[];
 }
@@ -86,20 +92,41 @@ export interface ReporteGestion {
 export const SIN_ASIGNAR = 'Sin asignar';
 
 export function buildReporte({ mes, figuras, presupuesto, monedaPresupuesto, dolares }: DatosReporte): ReporteGestion {
+  const enColumnas = (figura: FiguraGestion, importe = figura.importe): Parte => ({ figura, valor: convertir(importe, 'CLP', dolares.get(figura.mes)), columnas: COLUMNAS_REPORTE.filter((una) => una.meses(mes).includes(figura.mes)).map(({ clave }) => clave) });
   const partes = [
-    ...figuras.map((figura): Parte => ({ figura, valor: convertir(figura.importe, 'CLP', dolares.get(figura.mes)), columnas: COLUMNAS_REPORTE.filter((una) => una.meses(mes).includes(figura.mes)).map(({ clave }) => clave) })),
+    ...figuras.filter(({ soloCierre }) => soloCierre !== true).map((figura) => enColumnas(figura)),
     ...presupuesto.map((figura): Parte => ({ figura, valor: convertir(figura.importe, monedaPresupuesto, dolares.get(figura.mes)), columnas: figura.mes === mes ? ['presupuesto'] : [] })),
   ].filter(({ columnas }) => columnas.length > 0);
   const lineas = [...Map.groupBy(partes, ({ figura }) => figura.linea?.nombre ?? null)].map(([linea, suyas]) => buildLinea(linea, suyas)).toSorted(porOrden);
-  const suma = (cuales: readonly LineaReporte[]) => sumar(cuales.map(({ subtotal }) => subtotal));
-  const ingresos = suma(lineas.filter(({ signo }) => signo === 'ingreso'));
-  const costos = suma(lineas.filter(({ signo }) => signo === 'costo'));
   const sinDolar = new Set(partes.filter(({ valor }) => valor.USD === null).map(({ figura }) => figura.mes));
   return {
     lineas: lineas.map(({ orden: _orden, ...linea }) => linea),
-    totales: { ingresos, costos, resultado: sumar([ingresos, mapCeldas(costos, negar)]) },
+    totales: totalesDe(lineas),
+    cierreDelAnio: mapCeldas(celdasDe(figuras.flatMap((figura) => (figura.importeCierre === undefined || figura.importeCierre === '0' ? [] : [enColumnas(figura, figura.importeCierre)])), 'costo'), negar),
     sinDolar: [...sinDolar].toSorted((a, b) => (a < b ? -1 : 1)),
   };
+}
+
+/** The months that the last year of a month is made of, itself the last, in order. @param mes `YYYY-MM` */
+export function doceMesesDe(mes: string): string[] {
+  return monthsBetween(addMonths(mes, -11), mes);
+}
+
+/**
+ * What one month came to, as {@link buildReporte} adds it up: those of January to a month are its Acumulado.
+ * @param figuras of other months too: of the latest of a line is whether it earns or costs
+ */
+export function totalesDelMes(mes: string, figuras: readonly FiguraGestion[], dolares: ReadonlyMap<string, string>): Readonly<Record<keyof ReporteGestion['totales'], Celda>> {
+  const deLinea = figuras.filter(({ soloCierre }) => soloCierre !== true);
+  const partes = deLinea.map((figura): Parte => ({ figura, valor: convertir(figura.importe, 'CLP', dolares.get(figura.mes)), columnas: figura.mes === mes ? ['actual'] : [] }));
+  const { ingresos, costos, resultado } = totalesDe([...Map.groupBy(partes, ({ figura }) => figura.linea?.nombre ?? null)].map(([linea, suyas]) => buildLinea(linea, suyas)));
+  return { ingresos: ingresos.actual, costos: costos.actual, resultado: resultado.actual };
+}
+
+function totalesDe(lineas: readonly LineaReporte[]): ReporteGestion['totales'] {
+  const suma = (cual: SignoLinea) => sumar(lineas.filter(({ signo }) => signo === cual).map(({ subtotal }) => subtotal));
+  const [ingresos, costos] = [suma('ingreso'), suma('costo')];
+  return { ingresos, costos, resultado: sumar([ingresos, mapCeldas(costos, negar)]) };
 }
 
 /** A figure in both currencies, and the columns that it is in. */
@@ -115,9 +142,13 @@ function convertir(importe: string, moneda: MonedaGestion, dolar: string | undef
   return { CLP: normalizeDecimal(importe), USD: dolar === undefined ? null : normalizeDecimal(divideDecimals(importe, dolar, 2)) };
 }
 
-/** A line whose accounts say different things of it takes what the latest month says; the masters show it (E11). */
+/**
+ * A line whose accounts say different things of it takes what the latest month of the ledger says; the masters show it (E11). The budget says it only of what has no
+ * entry: twelve months have none, and are to add up to the same.
+ */
 function buildLinea(linea: string | null, partes: readonly Parte[]): LineaReporte & { readonly orden: number } {
-  const ultima = partes.reduce((una, otra) => (otra.figura.mes > una.figura.mes ? otra : una)).figura.linea;
+  const delLibro = partes.filter(({ columnas }) => !columnas.includes('presupuesto'));
+  const ultima = ultimaDe(delLibro.length > 0 ? delLibro : partes).linea;
   const signo = ultima?.signo ?? 'costo';
   const filas = [...Map.groupBy(partes, ({ figura }) => figura.cuenta)]
     .map(([cuenta, suyas]): FilaReporte => ({ cuenta, nombreCuenta: nombreDe(suyas), celdas: celdasDe(suyas, signo) }))
@@ -130,8 +161,15 @@ const porOrden = (a: ConOrden, b: ConOrden) => (a.orden === b.orden ? (`${a.line
 
 /** As it is called in the latest month. */
 function nombreDe(partes: readonly Parte[]): string {
-  return partes.reduce((una, otra) => (otra.figura.mes > una.figura.mes ? otra : una)).figura.nombreCuenta;
+  return ultimaDe(partes).nombreCuenta;
 }
+
+/** Of the latest month; of several of that the first by company, account and unit: figures come in no order, and the answer is to be one. */
+function ultimaDe(partes: readonly Parte[]): FiguraGestion {
+  return partes.reduce((una, otra) => (otra.figura.mes > una.figura.mes || (otra.figura.mes === una.figura.mes && lugarDe(otra) < lugarDe(una)) ? otra : una)).figura;
+}
+
+const lugarDe = ({ figura: { empresa, cuenta, unidad } }: Parte) => `${empresa} ${cuenta} ${unidad}`;
 
 /** What is earned is shown as a positive number too. */
 function celdasDe(partes: readonly Parte[], signo: SignoLinea): Celdas {

@@ -54,6 +54,7 @@ describe('settings', () => {
       clientesCorreoDesde: 1,
       clientesCorreoHasta: 30,
       presupuestoEnDolares: false,
+      documentoCierre: 'CIERRE',
       trazoHorasSinRecepcion: 24,
       trazoDiferenciaVolumen: 5,
       guiasVigenciaHoras: 8,

@@ -5,6 +5,8 @@ import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { uuidv7 } from 'uuidv7';
 import { actorOf } from '../../audit/audit.ts';
 import { inSqlTransaction, inTransaction } from '../../db/transaction.ts';
+import type { Sql } from '../../db/sql.ts';
+import { selectCierres } from '../../gestion/cierres.repo.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { transitar } from '../../transiciones/transitar.ts';
@@ -19,7 +21,7 @@ export function correccionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     async previewCorreccion({ empresa, reporte: _unico, ...escritos }) {
       const cuales = repo.porCriterios(empresa, leerCriteriosDe(escritos));
       const [cambia, filas, reversadas, ya] = await Promise.all([repo.sumCambia(pool, cuales), repo.listEntradas(pool, cuales), repo.countReversadas(pool, cuales), repo.listOtras(pool, cuales)]);
-      return { ...sumaDe(cambia), filas, cambia, reversadas, ya: ya.map(toOtra) };
+      return { ...sumaDe(cambia), filas, cambia, cerrados: await cerradosDe(pool, cambia), reversadas, ya: ya.map(toOtra) };
     },
 
     async createCorreccion({ id = uuidv7(), ...nueva }, ctx) {
@@ -55,11 +57,16 @@ export function correccionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>):
       return {
         id, empresa, entryNo, transaccion, documento, estado: estadoCorreccion(hechos), aviso: avisoCorreccion(hechos), creadoEn: creadoEn.toISOString(), creadoPor,
         eliminacion: eliminadoEn && { en: eliminadoEn.toISOString(), usuario: eliminadoPor ?? '' },
-        antes, ahora: hechos.ahora, guardada, filas, distintas, reversas, otras: otras.map(toOtra), cambia,
+        antes, ahora: hechos.ahora, guardada, filas, distintas, reversas, otras: otras.map(toOtra), cambia, cerrados: await cerradosDe(pool, [...cambia, ...vuelve]),
         vuelve: { ...sumaDe(vuelve), meses: [...new Set(vuelve.map(({ mes }) => mes))] },
       };
     },
   };
+}
+
+/** Which months of these are closed. */
+async function cerradosDe(sql: Sql, cambia: readonly { readonly mes: string }[]): Promise<string[]> {
+  return (await selectCierres(sql, cambia.map(({ mes }) => mes))).map(({ mes }) => mes);
 }
 
 function toOtra({ id, creadoEn, creadoPor, entradas }: repo.Otra): OtraCorreccion {

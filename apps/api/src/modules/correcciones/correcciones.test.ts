@@ -45,6 +45,7 @@ describe('before it is saved', () => {
     await asientos(...DOS, asientoOf(MARZO, 12), asientoOf(FLE, 13, { transaccion: 7 }));
     expect(await revisar({ transaccion: '7' })).toEqual({
       entradas: 2,
+      cerrados: [],
       total: '-1500.5',
       filas: [
         { entryNo: '10', fecha: '2026-03-02', cuenta: '4101010', nombreCuenta: 'CUENTA 4101010', centroCosto: 'Gerencia', documento: 'FC10', transaccion: 7, descripcion: 'Fletes', importe: '1000' },

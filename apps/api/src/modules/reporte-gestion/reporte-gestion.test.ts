@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getAperturaReporteGestion, getReporteGestion } from '@rodal/contracts/reporte-gestion';
+import { exportReporteGestion, getAperturaReporteGestion, getDoceMeses, getReporteGestion } from '@rodal/contracts/reporte-gestion';
 import { getResumenReporteDetalle } from '@rodal/contracts/listados/reporte-detalle';
 import { CLAVES_REPORTE, type ColumnaReporte, COLUMNAS_REPORTE } from '@rodal/domain/gestion/reporte';
 import { SIN_UNIDAD, TODAS, UNIDADES_PEDIDAS } from '@rodal/domain/gestion/alcance';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { cargar } from '../../testing/cargar.ts';
+import { cellsOf, discrepancias, readLibro, recalculate } from '../../testing/recalcular.ts';
 
 /** The report as the service answers it, held against a second computation over the raw rows: in numbers, without SQL and without the domain's own. */
 
@@ -103,6 +104,24 @@ function ingenuo(unidad: string): Map<string, Record<string, [number, number]>> 
 const pedir = async (actor: Actor, unidad: string, mes = 2) => actor.inject({ method: 'GET', url: `${getReporteGestion.path}?unidad=${unidad}&mes=${mes}&anio=2026` });
 const reporte = async (unidad: string, mes = 2) => z.parse(getReporteGestion.reply, (await pedir(jefe, unidad, mes)).json());
 
+const pedirDoce = (actor: Actor, unidad: string, mes = 2) => actor.inject({ method: 'GET', url: `${getDoceMeses.path}?unidad=${unidad}&mes=${mes}&anio=2026` });
+const doce = async (unidad: string, mes = 2) => z.parse(getDoceMeses.reply, (await pedirDoce(jefe, unidad, mes)).json());
+
+/** Earned, spent and left in a month: [pesos, cents] of each. */
+function mesIngenuo(unidad: string, mes: string): number[][] {
+  const granos = new Map<string, { gana: boolean; pesos: number }>();
+  for (const uno of asientos) {
+    if (uno.mes !== mes || fuera(uno) || (unidad !== TODAS && unidadDe(uno) !== (unidad === SIN_UNIDAD ? '' : unidad))) continue;
+    const clave = JSON.stringify([uno.empresa, unidadDe(uno), uno.cuenta]);
+    granos.set(clave, { gana: lineaDe(uno)?.signo === 'ingreso', pesos: (granos.get(clave)?.pesos ?? 0) + uno.importe });
+  }
+  const suma = (gana: boolean, de: (pesos: number) => number) => [...granos.values()].filter((uno) => uno.gana === gana).reduce((total, { pesos }) => total + de(pesos), 0);
+  const [pesos, cents] = [(uno: number) => uno, (uno: number) => centavos(uno, mes)].map((de) => [-suma(true, de) + 0, suma(false, de) + 0]);
+  const [[gana = 0, gasta = 0], [ganaUsd = 0, gastaUsd = 0]] = [pesos ?? [], cents ?? []];
+  return [[gana, ganaUsd], [gasta, gastaUsd], [gana - gasta, ganaUsd - gastaUsd]];
+}
+const exportar = (unidad: string, mes: number, moneda: string) => `${exportReporteGestion.path}?unidad=${unidad}&mes=${mes}&anio=2026&moneda=${moneda}`;
+
 describe('Reporte Gestión', () => {
   it.each(['ASE-COI', 'GE', 'PUL-FUL', TODAS, SIN_UNIDAD])('of %s is cell by cell what a naive sum of the rows gives', async (unidad) => {
     const esperado = ingenuo(unidad);
@@ -164,15 +183,79 @@ describe('Reporte Gestión', () => {
     const apertura = z.parse(getAperturaReporteGestion.reply, (await astillas.inject({ method: 'GET', url: getAperturaReporteGestion.path })).json());
     expect([apertura.unidades, apertura.defecto]).toEqual([['PUL-FUL', 'PUL-SCH', 'PUL-VAL'], 'PUL-FUL']);
     const detalle = (unidad: string) => astillas.inject({ method: 'GET', url: `${getResumenReporteDetalle.path.replace('/resumen', '')}?unidad=${unidad}&mes=2&anio=2026&columna=actual` });
-    const dados = await Promise.all(['PUL-FUL', 'GE', TODAS, SIN_UNIDAD].map(async (unidad) => [(await pedir(astillas, unidad)).statusCode, (await detalle(unidad)).statusCode]));
-    expect(dados).toEqual([[200, 200], [403, 403], [403, 403], [403, 403]]);
+    const dados = await Promise.all(['PUL-FUL', 'GE', TODAS, SIN_UNIDAD].map(async (unidad) => [(await pedir(astillas, unidad)).statusCode, (await detalle(unidad)).statusCode, (await pedirDoce(astillas, unidad)).statusCode]));
+    expect(dados).toEqual([[200, 200, 200], [403, 403, 403], [403, 403, 403], [403, 403, 403]]);
   });
 
   it('E12: of a unit its volumes of the month, corrected; of all together none', async () => {
     const corregir = (unidad: string, mes: string, metroCubico: string) => t.db.prisma.correccionVolumen.create({ data: { id: randomUUID(), unidad, categoria: 'Consumido', metroCubico, mes, creadoEn: new Date(), creadoPor: 'ana' } });
     await Promise.all([corregir('GE', '2026-02', '12.5'), corregir('GE', '2026-01', '99'), corregir('ASE-COI', '2026-02', '7')]);
-    expect((await reporte('GE')).volumenes).toEqual([{ categoria: 'Consumido', medida: 'M3', metroCubicoBC: '0', metroCubico: '12.5' }]);
+    expect((await reporte('GE')).volumenes).toEqual([{ categoria: 'Consumido', medida: 'M3', metroCubicoBC: '0', metroCubico: '12.5', valor: null, hoy: null }]);
     expect((await reporte(TODAS)).volumenes).toEqual([]);
+  });
+
+  it('E12: a unit’s volume is what it made, month and year so far, and its corrections’ own value comes along; what is no unit has none', async () => {
+    const corregir = (mes: string, metroCubico: string, valor: string | null, categoria = 'Producción Madera') => t.db.prisma.correccionVolumen.create({ data: { id: randomUUID(), unidad: 'MAD', categoria, metroCubico, valor, mes, creadoEn: new Date(), creadoPor: 'ana' } });
+    await Promise.all([corregir('2026-02', '100.25', '185.5'), corregir('2026-02', '10', null, 'Producción Tapas'), corregir('2026-02', '900', null, 'Consumido'), corregir('2026-01', '40', '9'), corregir('2025-12', '7', null), corregir('2026-03', '5', null)]);
+    const { volumenes, volumenActual, volumenAcumulado } = await reporte('MAD');
+    expect(volumenes.map(({ categoria, metroCubico, valor }) => [categoria, metroCubico, valor])).toEqual([['Consumido', '900', null], ['Producción Madera', '100.25', '185.5'], ['Producción Tapas', '10', null]]);
+    expect([volumenActual, volumenAcumulado]).toEqual(['110.25', '150.25']);
+    expect((await doce('MAD')).totales.slice(-4).map(({ mes, volumen }) => [mes, volumen])).toEqual([['2025-11', '0'], ['2025-12', '7'], ['2026-01', '40'], ['2026-02', '110.25']]);
+    for (const unidad of [TODAS, SIN_UNIDAD]) {
+      const { volumenActual: actual, volumenAcumulado: acumulado } = await reporte(unidad);
+      expect([actual, acumulado, new Set((await doce(unidad)).totales.map(({ volumen }) => volumen))]).toEqual([null, null, new Set([null])]);
+    }
+  });
+
+  it.each(['ASE-COI', 'GE', 'PUL-FUL', TODAS, SIN_UNIDAD])('twelve months of %s are each what a naive sum of the rows gives, and those of the year its Acumulado', async (unidad) => {
+    const { totales, meses } = await doce(unidad);
+    const esperados = ['2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02'];
+    expect([totales.map(({ mes }) => mes), meses.map(({ mes }) => mes)]).toEqual([esperados, esperados]);
+    expect(meses.filter(({ datosAl }) => datosAl !== null).map(({ mes }) => mes)).toEqual(['2025-12', '2026-01', '2026-02']);
+    const cents = ({ CLP, USD }: { readonly CLP: string | null; readonly USD: string | null }) => [Number(CLP), Math.round(Number(USD) * 100) + 0];
+    expect(totales.map(({ ingresos, costos, resultado }) => [ingresos, costos, resultado].map(cents))).toEqual(esperados.map((mes) => mesIngenuo(unidad, mes)));
+    const { totales: suyos } = await reporte(unidad);
+    for (const cual of ['ingresos', 'costos', 'resultado'] as const) {
+      const anio = totales.filter(({ mes }) => mes.startsWith('2026')).map((uno) => cents(uno[cual]));
+      expect([0, 1].map((at) => anio.reduce((suma, uno) => suma + (uno[at] ?? 0), 0))).toEqual(cents(suyos[cual].acumulado));
+    }
+  });
+
+  it('a month without its dollar has pesos only in the twelve too', async () => {
+    const { totales } = await doce(TODAS, 3);
+    expect(totales.slice(-2).map(({ mes, costos }) => [mes, costos.USD === null, costos.CLP === null])).toEqual([['2026-02', false, false], ['2026-03', true, false]]);
+  });
+
+  it.each(['GE', TODAS, SIN_UNIDAD])('its workbook of %s is that of the same reply, in both currencies; computed anew it comes to the same', async (unidad) => {
+    for (const [mes, moneda] of [[2, 'USD'], [2, 'CLP'], [3, 'USD'], [3, 'CLP']] as const) {
+      const reply = await jefe.inject({ method: 'GET', url: exportar(unidad, mes, moneda) });
+      expect([reply.statusCode, reply.headers['content-disposition'], reply.headers['content-type'], reply.headers['x-content-type-options']]).toEqual([
+        200, `attachment; filename="Reporte_Gestion_${unidad}_2026-0${mes}.xlsx"`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'nosniff',
+      ]);
+      const book = readLibro(reply.rawPayload);
+      expect([recalculate(book).length > 5, discrepancias(book)]).toEqual([true, []]);
+      const { totales, lineas } = await reporte(unidad, mes);
+      const filas = cellsOf(book, 'Reporte Gestión');
+      const dicho = (clave: ColumnaReporte, valor: string | null) => (valor === null ? (clave === 'acumulado' ? 'incompleto' : '—') : Number(valor));
+      expect(filas.slice(-3).map((fila) => fila.slice(3, 8).map((cell) => cell?.v))).toEqual([totales.ingresos, totales.costos, totales.resultado].map((total) => CLAVES_REPORTE.map((clave) => dicho(clave, total[clave][moneda]))));
+      expect(filas.slice(-3 - lineas.reduce((suma, { filas: suyas }) => suma + suyas.length + 1, 0), -3).map((fila) => fila.slice(0, 2).flatMap((cell) => (cell?.v === undefined || cell.v === '' ? [] : [cell.v])))).toEqual(lineas.flatMap(({ linea, filas: suyas }) => [[linea ?? 'Sin asignar'], ...suyas.map(({ cuenta }) => [cuenta])]));
+    }
+  });
+
+  it('R116: the audit says who took the workbook, of what and how many accounts; of asking what it would be like nothing; another unit’s is refused', async () => {
+    const astillas = await t.loginAs('astillas');
+    const desde = (await t.db.prisma.auditoria.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0n;
+    const url = exportar('PUL-FUL', 2, 'USD');
+    expect((await astillas.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+    expect((await astillas.inject({ method: 'GET', url: exportar('GE', 2, 'USD') })).statusCode).toBe(403);
+    const mala = await astillas.inject({ method: 'GET', url: exportar('PUL-FUL', 2, 'EUR') });
+    expect([mala.statusCode, mala.json().errores.map(({ campo }: { readonly campo: string }) => campo)]).toEqual([400, ['moneda']]);
+    expect((await astillas.inject({ method: 'GET', url })).statusCode).toBe(200);
+    const { lineas } = await reporte('PUL-FUL');
+    const dichas = await t.db.prisma.auditoria.findMany({ where: { id: { gt: desde }, usuario: 'astillas' } });
+    expect(dichas.map(({ accion, entidad, entidadId, despues }) => ({ accion, entidad, entidadId, despues }))).toEqual([
+      { accion: 'reporteGestion.exportar', entidad: 'reporteGestion', entidadId: 'PUL-FUL 2026-02', despues: { unidad: 'PUL-FUL', mes: '2026-02', moneda: 'USD', formato: 'xlsx', filas: lineas.flatMap(({ filas }) => filas).length, completa: true } },
+    ]);
   });
 
   it('C2: opens with the last month that has entries', async () => {

@@ -1,6 +1,7 @@
-import type { FlujoNombre } from '@rodal/contracts/flujos';
+import { type FlujoNombre, FLUJOS, type FlujoSpec } from '@rodal/contracts/flujos';
 import { type QueHace, quienCarga } from '@rodal/contracts/quien-carga';
 import { AppError } from '@rodal/domain/errors';
+import { mesCerradoTexto } from '@rodal/domain/gestion/cierre';
 import { monthsBetween, santiagoMonth } from '@rodal/domain/meses';
 import type { Permission } from '@rodal/domain/permisos';
 import { can } from '@rodal/domain/puede';
@@ -8,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import { defaultMeses, firstMonthOf, type Meses } from '../../cargas/plan.ts';
 import { giveUpDead } from '../../cargas/muertos.repo.ts';
+import { selectCierres } from '../../gestion/cierres.repo.ts';
 import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
@@ -32,7 +34,7 @@ interface MesesPedidos {
  * @param actor `usuarioId` null when the clock asks
  * @param conEllo what has to be so if and only if it is asked for, in the same transaction
  * @returns the load's id
- * @throws AppError `carga_en_curso`; `sin_erp`; `datos_invalidos` naming `desde` or `hasta`
+ * @throws AppError `carga_en_curso`; `sin_erp`; `datos_invalidos` naming `desde` or `hasta`, also where a month of it is closed
  */
 export async function requestTrabajo(
   { db, jobs, erp, clock }: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock'>,
@@ -44,6 +46,7 @@ export async function requestTrabajo(
   if (erp === null) throw new AppError('sin_erp');
   const ahora = clock();
   const meses = mesesOf(flujo, pedido, ahora);
+  await refuseCerrados(db, flujo, meses);
   const id = uuidv7();
   // One that died with its server would stand in the way until somebody noticed.
   await giveUpDead(db.pool, ahora);
@@ -71,6 +74,14 @@ function mesesOf(flujo: FlujoNombre, { desde, hasta }: MesesPedidos, ahora: Date
   if (meses.hasta > santiagoMonth(ahora)) throw wrongMonth('hasta', 'El mes todavía no llega.');
   if (monthsBetween(meses.desde, meses.hasta).length === 0) throw wrongMonth('hasta', 'El mes final es anterior al inicial.');
   return meses;
+}
+
+/** A closed month is not loaded again until it is opened (E13). */
+async function refuseCerrados({ pool }: Deps['db'], flujo: FlujoNombre, meses: Meses | null): Promise<void> {
+  const { cierra }: FlujoSpec = FLUJOS[flujo];
+  if (cierra !== true || meses === null) return;
+  const cierres = await selectCierres(pool, monthsBetween(meses.desde, meses.hasta));
+  if (cierres.length > 0) throw wrongMonth('desde', mesCerradoTexto(cierres.map(({ mes }) => mes)));
 }
 
 function wrongMonth(campo: keyof Meses, mensaje: string): AppError {

@@ -9,6 +9,7 @@ import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { comoAuditoria, estadoCambiado } from '../../audit/ya-cambiado.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refuseField } from '../../http/field-errors.ts';
+import { selectCierres } from '../../gestion/cierres.repo.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import * as repo from './correcciones.repo.ts';
@@ -23,7 +24,7 @@ export function volumenesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pi
     async getVolumenesMes(pedido) {
       const mes = mesDe(pedido);
       const { volumenes, sinCategoria } = await selectVolumenes(db.pool, { desde: mes, hasta: mes });
-      return { cargado: await readMesCargado(db.pool, mes), volumenes, sinCategoria };
+      return { cargado: await readMesCargado(db.pool, mes), volumenes, sinCategoria, cerrado: (await selectCierres(db.pool, [mes])).length > 0 };
     },
 
     async listMesesVolumenes() {

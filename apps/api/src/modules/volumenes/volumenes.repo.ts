@@ -13,17 +13,16 @@ const [ORDENES, PULPABLES] = FUENTES_VOLUMEN;
  * made (especificación 1 §9). What was used the ERP writes below zero.
  */
 const MOVIMIENTOS = `
-  SELECT v.periodo AS mes, m.planta, m.familia, m.entry_type AS tipo, 'M3' AS medida, m.metro_cubico AS cantidad
+  SELECT v.periodo AS mes, to_char(m.posting_date, 'YYYY-MM-DD') AS dia, m.planta, m.familia, m.entry_type AS tipo, 'M3' AS medida, m.metro_cubico AS cantidad
     FROM carga_vigente v JOIN erp_movimiento_orden m ON m.carga = v.carga_id
    WHERE v.fuente = '${ORDENES.nombre}' AND v.periodo BETWEEN $1 AND $2 AND m.document_no LIKE 'OPR%'
    UNION ALL
-  SELECT v.periodo, p.planta, '', p.entry_type, p.unidad_medida, p.cantidad
+  SELECT v.periodo, to_char(p.posting_date, 'YYYY-MM-DD'), p.planta, '', p.entry_type, p.unidad_medida, p.cantidad
     FROM carga_vigente v JOIN erp_movimiento_pulpable p ON p.carga = v.carga_id
    WHERE v.fuente = '${PULPABLES.nombre}' AND v.periodo BETWEEN $1 AND $2 AND p.entry_type = 'Output'`;
 
-/** What the ERP posted in a month of one plant, family and type, and where it counts. */
+/** What the ERP posted of one plant, family and type, and where it counts. */
 export interface Movido {
-  readonly mes: string;
   readonly planta: string;
   readonly familia: string;
   readonly tipo: string;
@@ -34,16 +33,30 @@ export interface Movido {
   readonly unidad: UnidadGestion | null;
   readonly categoria: CategoriaVolumen | null;
 }
+interface MovidoDelMes extends Movido {
+  readonly mes: string;
+}
+interface MovidoDelDia extends Movido {
+  /** `YYYY-MM-DD`, as it was posted. */
+  readonly dia: string;
+}
 
-/** By the master of categories, which has plants and families in capitals and one row at most of each with a type. @param desde,hasta `YYYY-MM`, both included */
-export async function selectMovido(sql: Sql, desde: string, hasta: string): Promise<Movido[]> {
-  const { rows } = await sql.query<Movido>(
-    `WITH movido AS (SELECT mes, planta, familia, tipo, medida, sum(CASE tipo WHEN 'Consumption' THEN -cantidad ELSE cantidad END) AS volumen FROM (${MOVIMIENTOS}) m GROUP BY mes, planta, familia, tipo, medida)
-     SELECT m.mes, m.planta, m.familia, m.tipo, m.medida, trim_scale(m.volumen)::text AS volumen, r.unidad, r.categoria
-       FROM movido m LEFT JOIN categoria_volumen r ON r.activo AND (r.planta, r.familia, upper(r.tipo)) = (${codigoErpSql('m.planta')}, ${codigoErpSql('m.familia')}, ${codigoErpSql('m.tipo')})
-      ORDER BY m.mes, m.planta, m.familia, m.tipo, m.medida`,
-    [desde, hasta],
-  );
+/** By month or by day, by the master of categories, which has plants and families in capitals and one row at most of each with a type. */
+const movido = (cuando: 'mes' | 'dia') => `
+  WITH movido AS (SELECT ${cuando}, planta, familia, tipo, medida, sum(CASE tipo WHEN 'Consumption' THEN -cantidad ELSE cantidad END) AS volumen FROM (${MOVIMIENTOS}) m GROUP BY ${cuando}, planta, familia, tipo, medida)
+  SELECT m.${cuando}, m.planta, m.familia, m.tipo, m.medida, trim_scale(m.volumen)::text AS volumen, r.unidad, r.categoria
+    FROM movido m LEFT JOIN categoria_volumen r ON r.activo AND (r.planta, r.familia, upper(r.tipo)) = (${codigoErpSql('m.planta')}, ${codigoErpSql('m.familia')}, ${codigoErpSql('m.tipo')})
+   ORDER BY m.${cuando}, m.planta, m.familia, m.tipo, m.medida`;
+
+/** @param desde,hasta `YYYY-MM`, both included */
+export async function selectMovido(sql: Sql, desde: string, hasta: string): Promise<MovidoDelMes[]> {
+  const { rows } = await sql.query<MovidoDelMes>(movido('mes'), [desde, hasta]);
+  return rows;
+}
+
+/** What the loads of a month have, by the day it was posted on. @param mes `YYYY-MM` */
+export async function selectMovidoPorDia(sql: Sql, mes: string): Promise<MovidoDelDia[]> {
+  const { rows } = await sql.query<MovidoDelDia>(movido('dia'), [mes, mes]);
   return rows;
 }
 

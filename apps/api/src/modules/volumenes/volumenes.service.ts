@@ -1,6 +1,7 @@
 import type { ResumenVolumenes, VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import type { SinCategoria, VolumenDelMes } from '@rodal/contracts/volumenes';
 import { CATEGORIAS_VOLUMEN, UNIDADES_GESTION, type UnidadGestion, unidadVolumen } from '@rodal/domain/gestion/unidades';
+import type { VolumenDelDia } from '@rodal/domain/gestion/volumenes-diarios';
 import type { MesCargado } from '@rodal/domain/meses-cargados';
 import { monthOf } from '@rodal/domain/nombres-mes';
 import { addDecimals } from '@rodal/domain/numeros';
@@ -25,7 +26,10 @@ export interface Volumenes {
 export async function selectVolumenes(sql: Sql, { desde, hasta }: { readonly desde: string; readonly hasta: string }): Promise<Volumenes> {
   const movido = await selectMovido(sql, desde, hasta);
   const corregido = await selectCorregido(sql, desde, hasta);
-  const contado = movido.flatMap((uno) => contadoDe(uno) ?? []);
+  const contado = movido.flatMap(({ mes, ...uno }) => {
+    const suyo = contadoDe(uno);
+    return suyo === null ? [] : [{ mes, ...suyo }];
+  });
   const porClave = new Map([...contado, ...corregido].map(({ mes, unidad, categoria }) => [claveDe({ mes, unidad, categoria }), { mes, unidad, categoria }]));
   const volumenes = [...porClave].map(([clave, { mes, unidad, categoria }]): VolumenDelMes => {
     const suyos = contado.filter((uno) => claveDe(uno) === clave);
@@ -39,19 +43,14 @@ export async function selectVolumenes(sql: Sql, { desde, hasta }: { readonly des
   };
 }
 
-interface Contado {
-  readonly mes: string;
-  readonly unidad: UnidadGestion;
-  readonly categoria: string;
-  readonly volumen: string;
-}
+type Contado = Pick<VolumenDelDia, 'unidad' | 'categoria' | 'volumen'>;
 
 /** Where a volume counts; null = nowhere: M3 and BDMT are never added (C26). */
-function contadoDe({ mes, unidad, categoria, medida, volumen }: Movido): Contado | null {
-  return unidad === null || categoria === null || unidadVolumen(unidad) !== medida ? null : { mes, unidad, categoria, volumen };
+export function contadoDe({ unidad, categoria, medida, volumen }: Movido): Contado | null {
+  return unidad === null || categoria === null || unidadVolumen(unidad) !== medida ? null : { unidad, categoria, volumen };
 }
 
-const claveDe = ({ mes, unidad, categoria }: Pick<Contado, 'mes' | 'unidad' | 'categoria'>) => `${mes} ${unidad} ${categoria}`;
+const claveDe = ({ mes, unidad, categoria }: { readonly mes: string; readonly unidad: UnidadGestion; readonly categoria: string }) => `${mes} ${unidad} ${categoria}`;
 const lugar = (orden: readonly string[], uno: string) => orden.indexOf(uno);
 
 /** How a month's volumes stand: of each company both sources are needed. */

@@ -3,7 +3,7 @@ import type { Faena } from './faenas.ts';
 import { GASTOS, type Gasto } from './gastos.ts';
 import { type Mundo, USUARIOS } from './mundo.ts';
 import { cuotaDelDia, numeroDeAsiento } from './ritmo.ts';
-import { sumarDias } from './calendario.ts';
+import { diasEntre, sumarDias } from './calendario.ts';
 
 /** The units of the management report (especificación 1 §3). */
 export const UNIDADES_GESTION = [
@@ -32,8 +32,27 @@ export interface AsientoResultado {
 
 const USUALES = 1400;
 
-/** The entries of a day in the result accounts. */
+/** The entries of a day in the result accounts; on the last day of a year also those that close it. */
 export function asientosDelDia(mundo: Mundo, empresa: Empresa, dia: string): AsientoResultado[] {
+  const propios = asientosComunes(mundo, empresa, dia);
+  return [...propios, ...cierreDelAnio(mundo, empresa, dia, propios.length)];
+}
+
+/** What is left in each account of a unit is taken from it, as the ERP's batch does: one document, on the year's last day. @param lugar how many entries the day has without them */
+function cierreDelAnio(mundo: Mundo, empresa: Empresa, dia: string, lugar: number): AsientoResultado[] {
+  if (!dia.endsWith('-12-31')) return [];
+  const anio = dia.slice(0, 4);
+  const todos = [...diasEntre(`${anio}-01-01`, dia)].flatMap((uno) => asientosComunes(mundo, empresa, uno));
+  const saldos = [...Map.groupBy(todos, ({ unidad, cuenta }) => `${unidad} ${cuenta}`).values()];
+  return saldos.flatMap(([primero, ...resto], at) => {
+    if (primero === undefined) return [];
+    const importe = -resto.reduce((suma, uno) => suma + uno.importe, primero.importe);
+    const numero = numeroDeAsiento(dia, lugar + at);
+    return [{ ...primero, numero, transaccion: numero, fecha: dia, fechaDocumento: dia, documento: `CIERRE${anio}`, descripcion: `CIERRE EJERCICIO ${anio}`, importe }];
+  });
+}
+
+function asientosComunes(mundo: Mundo, empresa: Empresa, dia: string): AsientoResultado[] {
   const cuantos = cuotaDelDia(mundo.mensual('asientos', empresa, USUALES), empresa, dia);
   return Array.from({ length: cuantos }, (_, at) => {
     const suerte = mundo.azar('asiento', empresa, dia, at);

@@ -47,7 +47,7 @@ export function CorreccionPanel({ fila, panel }: CorreccionPanelProps) {
 }
 
 function Detalle({ correccion, fila }: { readonly correccion: Correccion; readonly fila: CorreccionFila }) {
-  const { id, empresa, estado, aviso, creadoEn, creadoPor, eliminacion, ahora, antes, guardada, filas, distintas, reversas, otras, cambia } = correccion;
+  const { id, empresa, estado, aviso, creadoEn, creadoPor, eliminacion, ahora, antes, guardada, filas, distintas, reversas, otras, cambia, cerrados } = correccion;
   const raiz = useMemo(() => raizDe(id), [id]);
   return (
     <div className={classes.detalle}>
@@ -75,7 +75,7 @@ function Detalle({ correccion, fila }: { readonly correccion: Correccion; readon
           <Parte titulo="Lo que quita del reporte">
             <p>{sumaTexto(cambia.reduce((todo, { entradas, total }) => ({ entradas: todo.entradas + entradas, total: addDecimals([todo.total, total]) }), { entradas: 0, total: '0' }))}</p>
             {otras.length === 0 ? null : <Otras empresa={empresa} otras={otras} />}
-            {cambia.length === 0 ? null : <Cambia cambia={cambia} />}
+            {cambia.length === 0 ? null : <Cambia cambia={cambia} cerrados={cerrados.filter((cerrado) => cambia.some(({ mes }) => mes === cerrado))} />}
           </Parte>
           <Parte titulo="Entradas que nombra">
             <Entradas label="Entradas que nombra" filas={filas} de={ahora.entradas} />

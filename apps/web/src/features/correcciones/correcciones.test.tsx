@@ -203,6 +203,15 @@ describe('Eliminar', () => {
     expect(await screen.findByText('Sin correcciones de COMSA')).toBeTruthy();
   });
 
+  it('of a closed month the report does not change: neither what is taken out nor what comes back (E13)', async () => {
+    mundo.vista = vistaOf({ cerrados: ['2026-10'] });
+    const { form } = await abrirForm('?transaccion=77&documento=FC204512');
+    expect(await within(form).findByText('Está cerrado octubre 2026: el reporte no cambia hasta que se reabra.')).toBeTruthy();
+    cleanup();
+    mundo.correcciones = [correccionOf({ vuelve: { entradas: 2, total: '-1250000', meses: ['2026-10'] }, cerrados: ['2026-10'] })];
+    expect(await within(await preguntar()).findByText(/eliminada\. Está cerrado octubre 2026: el reporte no cambia hasta que se reabra\.$/)).toBeTruthy();
+  });
+
   it('one whose entries another takes out as well brings nothing back', async () => {
     mundo.correcciones = [correccionOf({ vuelve: { entradas: 0, total: '0', meses: [] } })];
     expect(await within(await preguntar()).findByText(/^No vuelve nada al Reporte Gestión/)).toBeTruthy();

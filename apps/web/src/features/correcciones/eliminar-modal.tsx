@@ -1,5 +1,8 @@
+import type { getCorreccion } from '@rodal/contracts/correcciones';
+import type { Output } from '@rodal/contracts/endpoint';
 import type { CorreccionFila } from '@rodal/contracts/listados/correcciones';
 import { enumerar } from '@rodal/domain/contar';
+import { correccionTardiaTexto } from '@rodal/domain/gestion/cierre';
 import { criteriosTexto, sumaTexto } from '@rodal/domain/gestion/correcciones';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { formatMonth } from '@rodal/domain/nombres-mes';
@@ -47,13 +50,15 @@ export function EliminarModal({ correccion, onClose }: EliminarModalProps) {
       onConfirmar={() => (ciego ? void refetch() : eliminar())}
       onClose={onClose}
     >
-      {data === undefined ? (ciego ? null : 'Calculando qué vuelve al reporte…') : vuelveTexto(data.vuelve)}
+      {data === undefined ? (ciego ? null : 'Calculando qué vuelve al reporte…') : vuelveTexto(data)}
     </ConfirmarModal>
   );
 }
 
-/** What is in the report again. */
-function vuelveTexto({ entradas, total, meses }: { readonly entradas: number; readonly total: string; readonly meses: readonly string[] }): string {
+type VistaGuardada = Pick<Output<typeof getCorreccion>, 'vuelve' | 'cerrados'>;
+
+/** What is in the report again; of a closed month, once it is opened (E13). */
+function vuelveTexto({ vuelve: { entradas, total, meses }, cerrados }: VistaGuardada): string {
   if (entradas === 0) return 'No vuelve nada al Reporte Gestión: ahora esta corrección no quita nada que otra no quite. Queda en la historia como eliminada.';
-  return `${entradas === 1 ? 'Vuelve' : 'Vuelven'} al Reporte Gestión ${sumaTexto({ entradas, total })}, de ${enumerar(meses.map(formatMonth))}. La corrección queda en la historia como eliminada.`;
+  return `${entradas === 1 ? 'Vuelve' : 'Vuelven'} al Reporte Gestión ${sumaTexto({ entradas, total })}, de ${enumerar(meses.map(formatMonth))}. La corrección queda en la historia como eliminada. ${correccionTardiaTexto(cerrados.filter((mes) => meses.includes(mes)))}`.trim();
 }

@@ -1,4 +1,5 @@
 import type { CambiaReporte, EntradaCorregida } from '@rodal/contracts/correcciones';
+import { correccionTardiaTexto } from '@rodal/domain/gestion/cierre';
 import { contar } from '@rodal/domain/contar';
 import { formatDay } from '@rodal/domain/fechas';
 import { formatMoneda } from '@rodal/domain/moneda';
@@ -61,32 +62,35 @@ export function Entradas({ label, filas, de = filas.length }: EntradasProps) {
   );
 }
 
-/** What the report loses, by month and account. */
-export function Cambia({ cambia }: { readonly cambia: CambiaReporte }) {
+/** What the report loses, by month and account. @param cerrados those of the months that are closed (E13) */
+export function Cambia({ cambia, cerrados }: { readonly cambia: CambiaReporte; readonly cerrados: readonly string[] }) {
   return (
-    <table className={classes.tabla} aria-label="Lo que cambia">
-      <thead>
-        <tr>
-          <th scope="col">Mes</th>
-          <th scope="col">Cuenta</th>
-          <th scope="col" data-cifra>
-            Sale del reporte
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {cambia.map(({ mes, cuenta, nombreCuenta, total }) => (
-          <tr key={`${mes} ${cuenta}`}>
-            <td data-titulo="Mes" data-entera>{formatMonth(mes)}</td>
-            <td data-titulo="Cuenta" translate="no">
-              <span>
-                {cuenta} <span className={classes.dim}>{nombreCuenta}</span>
-              </span>
-            </td>
-            <td data-titulo="Sale del reporte" data-cifra>{clp(total)}</td>
+    <>
+      <table className={classes.tabla} aria-label="Lo que cambia">
+        <thead>
+          <tr>
+            <th scope="col">Mes</th>
+            <th scope="col">Cuenta</th>
+            <th scope="col" data-cifra>
+              Sale del reporte
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {cambia.map(({ mes, cuenta, nombreCuenta, total }) => (
+            <tr key={`${mes} ${cuenta}`}>
+              <td data-titulo="Mes" data-entera>{formatMonth(mes)}</td>
+              <td data-titulo="Cuenta" translate="no">
+                <span>
+                  {cuenta} <span className={classes.dim}>{nombreCuenta}</span>
+                </span>
+              </td>
+              <td data-titulo="Sale del reporte" data-cifra>{clp(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cerrados.length === 0 ? null : <p>{correccionTardiaTexto(cerrados)}</p>}
+    </>
   );
 }

@@ -44,7 +44,7 @@ function resumenDe(sabido: Sabido): string {
   }
 }
 
-function Encontradas({ empresa, vista: { entradas, filas, cambia, reversadas, ya } }: { readonly empresa: string; readonly vista: VistaCorreccion }) {
+function Encontradas({ empresa, vista: { entradas, filas, cambia, cerrados, reversadas, ya } }: { readonly empresa: string; readonly vista: VistaCorreccion }) {
   return (
     <>
       {ya.length === 0 ? null : (
@@ -65,7 +65,7 @@ function Encontradas({ empresa, vista: { entradas, filas, cambia, reversadas, ya
       {ya.length > 0 ? null : (
         <>
           <h3>Lo que cambia</h3>
-          <Cambia cambia={cambia} />
+          <Cambia cambia={cambia} cerrados={cerrados} />
         </>
       )}
       <h3>Entradas</h3>

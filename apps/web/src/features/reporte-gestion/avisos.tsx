@@ -1,28 +1,33 @@
 import type { ReporteGestionReply } from '@rodal/contracts/reporte-gestion';
-import { contar } from '@rodal/domain/contar';
 import { formatMonths } from '@rodal/domain/meses-cargados';
-import { formatMoneda } from '@rodal/domain/moneda';
+import { corregidoTexto, reversadasTexto, sinDolarTexto } from '@rodal/domain/gestion/reporte-textos';
 import { can } from '@rodal/domain/puede';
 import { IconAlertTriangle, IconReceiptOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { DESPUES_DEL_CIERRE } from './despues-del-cierre.tsx';
 import classes from './reporte-page.module.css';
 
 interface AvisosProps {
   readonly reporte: ReporteGestionReply;
+  /** `YYYY-MM` */
+  readonly mes: string;
   readonly permisos: readonly string[];
 }
 
 /** What a reader has to know of these figures before using them (E11). */
-export function Avisos({ reporte: { sinDolar, lineas, corregido }, permisos }: AvisosProps) {
+export function Avisos({ reporte: { sinDolar, lineas, corregido, reversadas, cierre }, mes, permisos }: AvisosProps) {
   const mantiene = can(permisos, 'maestros.mantener');
+  const cambiaron = [...new Set([...cierre.diferencias, ...cierre.dolares].map((una) => una.mes))].toSorted((a, b) => (a < b ? -1 : 1));
   const sinLinea = lineas.some(({ linea }) => linea === null);
+  const faltaDolar = sinDolarTexto(sinDolar);
+  const fuera = corregidoTexto(corregido);
+  const reversa = reversadasTexto(reversadas);
   return (
     <>
-      {sinDolar.length === 0 ? null : (
+      {faltaDolar === null ? null : (
         <Aviso>
-          {sinDolar.length === 1 ? 'Falta el dólar de' : 'Faltan los dólares de'} {formatMonths(sinDolar)}: lo que {sinDolar.length === 1 ? 'lo' : 'los'} necesita está solo en pesos.{' '}
-          {mantiene ? <Link to="/maestros?maestro=dolarMes">Escribir el dólar</Link> : null}
+          {faltaDolar} {mantiene ? <Link to="/maestros?maestro=dolarMes">Escribir el dólar</Link> : null}
         </Aviso>
       )}
       {sinLinea ? (
@@ -30,13 +35,22 @@ export function Avisos({ reporte: { sinDolar, lineas, corregido }, permisos }: A
           Hay cuentas sin línea: están al final, en Sin asignar. {mantiene ? <Link to="/maestros?maestro=lineasGestion">Asignarlas</Link> : null}
         </Aviso>
       ) : null}
-      {corregido.entradas === 0 ? null : (
+      {cierre.cerrado === null && cierre.reparo !== null && !sinDolar.includes(mes) && can(permisos, 'reporte.cerrarMes') ? <Aviso>El mes no se puede cerrar todavía. {cierre.reparo}</Aviso> : null}
+      {cambiaron.length === 0 ? null : (
+        <Aviso>
+          Después de cerrar {formatMonths(cambiaron)} cambió lo que hay de {cambiaron.length === 1 ? 'ese mes' : 'esos meses'}: no está en las sumas. <a href={`#${DESPUES_DEL_CIERRE}`}>Ver qué cambió</a>
+        </Aviso>
+      )}
+      {reversa === null ? null : (
+        <Aviso>
+          {reversa} {can(permisos, 'reporte.correcciones') ? <Link to="/reporteCorrecciones?estado=reversada">Ver cuáles</Link> : null}
+        </Aviso>
+      )}
+      {fuera === null ? null : (
         <p className={classes.corregido}>
           <IconReceiptOff size={16} aria-hidden />
           <span>
-            {corregido.entradas === 1 ? 'Fuera por corrección: ' : 'Fuera por correcciones: '}
-            {contar(corregido.entradas, 'asiento', 'asientos')}, {formatMoneda(corregido.total, 'CLP')} en los meses de esta tabla.{' '}
-            {can(permisos, 'reporte.correcciones') ? <Link to="/reporteCorrecciones">Ver correcciones</Link> : null}
+            {fuera} {can(permisos, 'reporte.correcciones') ? <Link to="/reporteCorrecciones">Ver correcciones</Link> : null}
           </span>
         </p>
       )}

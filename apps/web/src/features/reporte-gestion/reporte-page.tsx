@@ -2,32 +2,38 @@ import { FLUJOS } from '@rodal/contracts/flujos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { type UnidadPedida, unidadTexto } from '@rodal/domain/gestion/alcance';
 import type { MonedaGestion } from '@rodal/domain/gestion/reporte';
+import { FALTA_EN_SUMAS } from '@rodal/domain/gestion/reporte-textos';
 import { formatMonth, monthOf, OPCIONES_MES } from '@rodal/domain/nombres-mes';
 import { isMes } from '@rodal/domain/meses';
-import { IconClockEdit } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
 import { Lagunas, MesesCargados } from '../../cargas/meses-cargados.tsx';
 import { useFlujo } from '../../cargas/use-flujo.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportExcel } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import type { FilterField } from '../../ui/filter-types.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { BrokenPart, PartBoundary } from '../../ui/part-boundary.tsx';
 import { SearchButton } from '../../ui/search-button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
 import { useViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
 import { Avisos } from './avisos.tsx';
+import { CerrarMes, EstadoMes, PieDelReporte } from './cerrar-mes.tsx';
+import { DespuesDelCierre } from './despues-del-cierre.tsx';
 import { Paneles } from './paneles.tsx';
 import { EnPapel, Imprimir, useImprimir } from './papel.tsx';
 import classes from './reporte-page.module.css';
 import { Tabla } from './tabla.tsx';
-import { CLAVES, useApertura, useReporte } from './use-reporte.ts';
+import { CLAVES, useApertura, useExportar, useReporte } from './use-reporte.ts';
+
+/** Nobody waits for them to read the figures. */
+const Graficos = lazy(async () => ({ default: (await import('./graficos/graficos.tsx')).Graficos }));
 
 /** What stands in the address; what is left out the service says (C2, especificación 1 §6). */
 const DIRECCION = { unidad: '', mes: '', moneda: 'USD', imprimir: '' } as const;
@@ -52,6 +58,7 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
   const apertura = useApertura();
   const de = pedidoDe(values, apertura.data);
   const { data, error, isFetching, isPlaceholderData, refetch } = useReporte(de);
+  const exportar = useExportar(de, moneda);
   const flujo = useFlujo('reporteGestion', CLAVES);
   const isPhone = useIsPhone();
   const formId = useId();
@@ -59,6 +66,8 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
   const mes = de?.mes ?? '';
   const desde = flujo.data?.desde ?? null;
   const fallo = error ?? apertura.error;
+  // Of the month that is chosen: what is still shown of another says nothing of it.
+  const cierre = data === undefined || isPlaceholderData ? null : data.cierre;
   useImprimir(values.imprimir === 'si', data !== undefined && !isPlaceholderData);
 
   return (
@@ -66,12 +75,12 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
       <PageHeader
         title="Reporte Gestión"
         tabs={tablist}
-        meta={de === null ? null : <StatusBadge tone="plain" icon={<IconClockEdit aria-hidden />}>Mes Preliminar</StatusBadge>}
+        meta={cierre === null ? null : <EstadoMes cierre={cierre} />}
         carga={
           <FlujoPanel
             flujo="reporteGestion"
             permisos={permisos}
-            meses={de !== null && (desde === null || mes >= desde) ? { desde: mes, hasta: mes } : null}
+            meses={de !== null && (desde === null || mes >= desde) && cierre?.cerrado == null ? { desde: mes, hasta: mes } : null}
             alCambiar={CLAVES}
             confirmar={`${FLUJOS.reporteGestion.boton} trae de nuevo ${mes === '' ? 'el mes' : formatMonth(mes)}: lo que hay cargado de ese mes se reemplaza por lo que BC tenga ahora. Hasta la próxima carga se puede deshacer.`}
             datos={data === undefined ? undefined : <MesesCargados grupos={[{ titulo: null, meses: data.meses }]} />}
@@ -79,7 +88,13 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
         }
         actions={
           <>
-            {de === null || data === undefined || data.lineas.length === 0 ? null : <Imprimir {...de} moneda={moneda} />}
+            {cierre === null || data === undefined || data.lineas.length === 0 ? null : <CerrarMes key={mes} mes={mes} cierre={cierre} permisos={permisos} />}
+            {de === null || data === undefined || data.lineas.length === 0 ? null : (
+              <>
+                <ExportExcel exporting={exportar} disabled={isPlaceholderData} />
+                <Imprimir {...de} moneda={moneda} />
+              </>
+            )}
             {isPhone ? null : <SearchButton form={formId} busy={isFetching}>{MOSTRAR}</SearchButton>}
           </>
         }
@@ -105,10 +120,10 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
           )
         ) : (
           <div className={classes.contenido}>
-            <EnPapel {...de} moneda={moneda} />
+            <EnPapel {...de} moneda={moneda} cierre={data.cierre} />
             <div className={classes.avisos}>
-              <Lagunas meses={data.meses} consecuencia="Lo que falta no está en las sumas." />
-              <Avisos reporte={data} permisos={permisos} />
+              <Lagunas meses={data.meses} consecuencia={FALTA_EN_SUMAS} />
+              <Avisos reporte={data} mes={mes} permisos={permisos} />
             </div>
             {data.lineas.length === 0 ? (
               <div className={classes.entero}>
@@ -117,7 +132,18 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
             ) : (
               <>
                 <Tabla reporte={data} unidad={de.unidad} mes={mes} moneda={moneda} anterior={isPlaceholderData} />
-                <Paneles reporte={data} mes={mes} moneda={moneda} />
+                <Paneles reporte={data} unidad={de.unidad} mes={mes} moneda={moneda} permisos={permisos} />
+                <PieDelReporte cierre={data.cierre} />
+                <DespuesDelCierre cierre={data.cierre} unidad={de.unidad} />
+                {values.imprimir === 'si' ? null : (
+                  <div className={classes.graficos} data-anterior={isPlaceholderData || undefined}>
+                    <PartBoundary renderFallback={(parte) => <BrokenPart title="No se pudieron abrir los gráficos" error={parte} />}>
+                      <Suspense fallback={<TableSkeleton label="Preparando los gráficos" />}>
+                        <Graficos reporte={data} unidad={de.unidad} mes={mes} moneda={moneda} />
+                      </Suspense>
+                    </PartBoundary>
+                  </div>
+                )}
               </>
             )}
           </div>

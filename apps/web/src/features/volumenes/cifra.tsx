@@ -1,3 +1,4 @@
+import { correccionTardiaTexto } from '@rodal/domain/gestion/cierre';
 import { isUnidadGestion, unidadVolumen } from '@rodal/domain/gestion/unidades';
 import { cambioTexto, deQueTexto, isCategoriaDe, volumenDicho } from '@rodal/domain/gestion/volumenes';
 import { addDecimals } from '@rodal/domain/numeros';
@@ -39,6 +40,7 @@ export function Cifra({ planta, categoria, mes, suma }: CifraProps) {
         Ahora: BC {volumenDicho(ahora?.metroCubicoBC ?? '0')} · correcciones {volumenDicho(ahora?.correcciones ?? '0')}
         {data.cargado.datosAl === null ? ' · BC sin cargar ese mes' : ''}
       </small>
+      {data.cerrado ? <small>{correccionTardiaTexto([mes])}</small> : null}
       {suma !== null && queda.startsWith('-') ? <em>Queda bajo 0: revise el signo y la cantidad.</em> : null}
     </div>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { tipoTexto } from '@rodal/contracts/listados/mov-etiquetas';
-import type { SinCategoria, VolumenDelMes } from '@rodal/contracts/volumenes';
+import { type SinCategoria, sinCategoriaTexto, type VolumenDelMes } from '@rodal/contracts/volumenes';
 import { volumenDicho } from '@rodal/domain/gestion/volumenes';
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -52,10 +51,8 @@ function Sobrantes({ sobran, mes }: { readonly sobran: readonly SinCategoria[]; 
       <div>
         <p>Sin categoría en {formatMonth(mes)}, y por eso sin sumar en ninguna planta:</p>
         <ul>
-          {sobran.map(({ planta, familia, tipo, medida, volumen }) => (
-            <li key={`${planta}|${familia}|${tipo}|${medida}`}>
-              {[planta, familia, tipoTexto(tipo)].filter((una) => una !== '').join(' · ')}: {volumenDicho(volumen)} {medida}
-            </li>
+          {sobran.map((uno) => (
+            <li key={`${uno.planta}|${uno.familia}|${uno.tipo}|${uno.medida}`}>{sinCategoriaTexto(uno)}</li>
           ))}
         </ul>
       </div>

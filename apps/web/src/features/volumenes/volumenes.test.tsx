@@ -162,6 +162,7 @@ describe('a new correction', () => {
       expect(cifra(form)).toContain('ASE-COI · Producción Madera · noviembre 2026: 1.238,500 → 1.227,000 M3');
     }
     expect(cifra(form)).toContain('Ahora: BC 1.250,000 · correcciones −11,500');
+    expect(cifra(form)).not.toContain('Está cerrado');
     escribir(form, /^Metro Cúbico/, '-2.000');
     expect(cifra(form)).toContain('Queda bajo 0');
     escribir(form, /^Planta/, 'PUL-VAL');
@@ -228,6 +229,12 @@ describe('a new correction', () => {
     expect([...within(form).getByLabelText<HTMLSelectElement>(/^Categoría/).options].map(({ text }) => text).slice(1)).toEqual(['Servicio Secado', 'Servicio Trozado', 'Servicio Cepillado', 'Servicio Armado']);
     enviar(form);
     expect(await within(form).findByText('Falta la Categoría')).toBeTruthy();
+  });
+
+  it('E13: of a closed month it says that the report does not change', async () => {
+    server.use(replies(getVolumenesMes, () => ({ ...DEL_MES, cerrado: true })));
+    const otro = await formulario();
+    await vi.waitFor(() => expect(cifra(otro)).toContain('Está cerrado noviembre 2026: el reporte no cambia hasta que se reabra.'));
   });
 
   it('where the month cannot be read it says so, and can be stored all the same', async () => {

@@ -7,10 +7,12 @@ export interface TotalsTableProps {
   readonly headers: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
   readonly totals: readonly string[];
+  /** What the last row is called. */
+  readonly foot?: string;
 }
 
 /** The numbers of a chart, with their totals. */
-export function TotalsTable({ caption, headers, rows, totals }: TotalsTableProps) {
+export function TotalsTable({ caption, headers, rows, totals, foot = 'Total' }: TotalsTableProps) {
   return (
     <ScrollRegion className={classes.scroller} label={caption}>
       <table className={classes.table}>
@@ -34,7 +36,7 @@ export function TotalsTable({ caption, headers, rows, totals }: TotalsTableProps
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{foot}</th>
             <Numbers headers={headers} numbers={totals} />
           </tr>
         </tfoot>

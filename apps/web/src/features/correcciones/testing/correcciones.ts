@@ -20,7 +20,7 @@ export function correccionOf(cambios: Partial<Correccion> = {}): Correccion {
   return {
     id: idDe(1), empresa: 'COMSA', entryNo: '4812007', transaccion: null, documento: '', estado: 'vigente', aviso: '', creadoEn: '2026-11-20T11:30:00.000Z', creadoPor: 'ana', eliminacion: null, antes: suma, ahora: suma,
     guardada: { cuenta: '4101010', fecha: '2026-10-14', importe: '1250000' }, filas: [entradaOf('4812007')], distintas: [], reversas: [], otras: [], vuelve: { ...suma, meses: ['2026-10'] },
-    cambia: [{ mes: '2026-10', cuenta: '4101010', nombreCuenta: 'FLETES', ...suma }], ...cambios,
+    cambia: [{ mes: '2026-10', cuenta: '4101010', nombreCuenta: 'FLETES', ...suma }], cerrados: [], ...cambios,
   };
 }
 
@@ -37,6 +37,7 @@ export function correccionFila(correccion: Correccion = correccionOf()): Correcc
 export function vistaOf(cambios: Partial<VistaCorreccion> = {}): VistaCorreccion {
   return {
     entradas: 2, total: '-1250000', filas: [entradaOf('4812007'), entradaOf('4812101', { fecha: '2026-11-02', cuenta: '3101010', nombreCuenta: 'VENTAS NACIONALES', importe: '-2500000' })],
+    cerrados: [],
     cambia: [
       { mes: '2026-10', cuenta: '4101010', nombreCuenta: 'FLETES', entradas: 1, total: '1250000' },
       { mes: '2026-11', cuenta: '3101010', nombreCuenta: 'VENTAS NACIONALES', entradas: 1, total: '-2500000' },

@@ -2,7 +2,7 @@ import { FLUJOS } from '@rodal/contracts/flujos';
 import type { GraficoRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import { formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { lastDayOf } from '@rodal/domain/meses';
-import type { MesCargado } from '@rodal/domain/meses-cargados';
+import { leidoHasta, type MesCargado } from '@rodal/domain/meses-cargados';
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { compareDecimals } from '@rodal/domain/numeros';
 import { quienLoDa } from '@rodal/domain/perfiles';
@@ -18,7 +18,7 @@ import type { ChartColumn } from '../../../ui/graficos/columns-chart.tsx';
 import { serieDeUnidad } from '../../../ui/graficos/serie.ts';
 import { Figura, grupoTexto } from './figura.tsx';
 import classes from './graficos.module.css';
-import { agrupar, diasDelMes, type Grupo, leidoHasta, porVolumen } from './series.ts';
+import { agrupar, diasDelMes, type Grupo, porVolumen } from './series.ts';
 import { useGrafico } from './use-reporte.ts';
 
 interface GraficosProps {

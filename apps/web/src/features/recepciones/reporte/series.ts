@@ -1,7 +1,6 @@
 import type { GraficoRecepcionFila } from '@rodal/contracts/reporte-recepciones';
-import { addDays, formatDay, santiagoDay } from '@rodal/domain/fechas';
-import { lastDayOf } from '@rodal/domain/meses';
-import type { MesCargado } from '@rodal/domain/meses-cargados';
+import { addDays, formatDay } from '@rodal/domain/fechas';
+import { leidoHasta, type MesCargado } from '@rodal/domain/meses-cargados';
 import { addDecimals, compareDecimals, formatDecimal } from '@rodal/domain/numeros';
 
 /** What was received of one unit in a day, at a plant or of a type. */
@@ -21,12 +20,6 @@ export function agrupar(filas: readonly GraficoRecepcionFila[], por: 'destino' |
 /** The most first. */
 export function porVolumen(grupos: readonly Grupo[]): Grupo[] {
   return grupos.toSorted((a, b) => compareDecimals(b.volumen, a.volumen));
-}
-
-/** The last day of a month that is known: that of its reading, where it was read before its end. @param mes `YYYY-MM` */
-export function leidoHasta(mes: string, { datosAl }: Pick<MesCargado, 'datosAl'>): string {
-  const [hasta = lastDayOf(mes)] = [lastDayOf(mes), ...(datosAl === null ? [] : [santiagoDay(new Date(datosAl))])].toSorted();
-  return hasta;
 }
 
 /** Every day of a month that is known, those without receptions too: a day after the reading is not a day of nothing. @param mes `YYYY-MM` */

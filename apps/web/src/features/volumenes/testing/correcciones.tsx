@@ -35,6 +35,7 @@ export const DEL_MES: DelMes = {
     { planta: 'PUL-VAL', categoria: 'Producción Astilla', mes: '2026-11', medida: 'BDMT', metroCubicoBC: '900.125', correcciones: '0', metroCubico: '900.125', valor: null },
   ],
   sinCategoria: [],
+  cerrado: false,
 };
 
 /** A server for the page's calls: November has volumes of the ERP and corrections. */
