@@ -65,7 +65,8 @@ describe('the stamp of a guide', () => {
     fireEvent.click(await opcion(/4521/));
     expect(valores('Patente camión')).toEqual(['BBCD12']);
     await escanear(suRut('76354771-K'));
-    expect([(await opcion(/4522/)).checked, valores('Patente camión')]).toEqual([true, ['XXYZ99']]);
+    // The option was there before: nothing but the choice tells that the stamp was taken in, which is after its dialog is gone.
+    await waitFor(async () => expect([(await opcion(/4522/)).checked, valores('Patente camión')]).toEqual([true, ['XXYZ99']]));
   });
 
   it('is forgotten with another number', async () => {
