@@ -1,5 +1,5 @@
 import { UNIDADES_GESTION } from '@rodal/domain/gestion/unidades';
-import type { Parte } from '../cargas/meses-cargados.repo.ts';
+import { type Parte, selectPartes } from '../cargas/meses-cargados.repo.ts';
 import type { Sql } from '../db/sql.ts';
 import { FUENTES } from '../erp/fuentes/fuentes.ts';
 import type { FuenteErp } from '../erp/source.ts';
@@ -64,15 +64,16 @@ export async function selectVolumenesGuardados(sql: Sql, cierres: readonly Pick<
   return rows;
 }
 
-/** What a source was read of, with its company, by months that are closed: as `selectPartes` has it of the others. */
-export async function selectPartesGuardadas(sql: Sql, cierres: readonly Pick<Cierre, 'id'>[], { nombre }: Pick<FuenteErp, 'nombre'>): Promise<Parte[]> {
-  if (cierres.length === 0) return [];
+/** What the report reads of a source in some months: of an open one what is loaded now, of a closed one what it was closed with, whatever became of that load. */
+export async function selectPartesDelReporte(sql: Sql, fuente: Pick<FuenteErp, 'nombre'>, meses: readonly string[]): Promise<Parte[]> {
+  const cierres = await selectCierres(sql, meses);
+  const vivas = (await selectPartes(sql, [fuente])).filter(({ periodo }) => cierres.every(({ mes }) => mes !== periodo));
   const { rows } = await sql.query<Parte>(
     `SELECT k.carga_id AS carga, k.fuente, k.empresa, m.mes AS periodo, coalesce(c.terminada_en, m.cerrado_en) AS "leidaEn", c.filas
        FROM cierre_carga k JOIN cierre_mes m ON m.id = k.cierre_id JOIN carga c ON c.id = k.carga_id WHERE k.cierre_id = ANY($1::uuid[]) AND k.fuente = $2`,
-    [cierres.map(({ id }) => id), nombre],
+    [cierres.map(({ id }) => id), fuente.nombre],
   );
-  return rows;
+  return [...vivas, ...rows];
 }
 
 /**

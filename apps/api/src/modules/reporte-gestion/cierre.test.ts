@@ -1,6 +1,6 @@
 import { previewCorreccion } from '@rodal/contracts/correcciones';
 import { getVolumenesMes } from '@rodal/contracts/volumenes';
-import { cerrarMes, getReporteGestion } from '@rodal/contracts/reporte-gestion';
+import { cerrarMes, getDoceMeses, getReporteGestion } from '@rodal/contracts/reporte-gestion';
 import { getResumenReporteDetalle } from '@rodal/contracts/listados/reporte-detalle';
 import type { ColumnaReporte } from '@rodal/domain/gestion/reporte';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -137,6 +137,9 @@ describe('a month that is closed', () => {
     await t.db.pool.query(`DELETE FROM carga_vigente WHERE empresa = 'COMSA' AND periodo = '2026-01'`);
     await sweepCargas(t.db.pool, new Date());
     expect(await figuras()).toEqual(antes);
+    // Nor is it told as not loaded.
+    const { meses } = z.parse(getDoceMeses.reply, (await ana.inject({ method: 'GET', url: `${getDoceMeses.path}?unidad=TODAS&mes=1&anio=2026` })).json());
+    expect([meses.at(-1), (await reporte()).meses.at(-1)]).toEqual(Array.from({ length: 2 }, () => ({ mes: '2026-01', datosAl: expect.any(String), faltan: [] })));
     expect((await detalle(1, 'actual')).total).toBe(5);
   });
 

@@ -3,9 +3,10 @@ import type { UnidadPedida } from '@rodal/domain/gestion/alcance';
 import { volumenProducido } from '@rodal/domain/gestion/por-unidad';
 import { doceMesesDe, totalesDelMes } from '@rodal/domain/gestion/reporte';
 import { isUnidadGestion } from '@rodal/domain/gestion/unidades';
-import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
+import { describeMeses } from '../../cargas/meses-cargados.repo.ts';
 import type { Sql } from '../../db/sql.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
+import { selectPartesDelReporte } from '../../gestion/cierres.repo.ts';
 import { selectDolares, selectFiguras } from '../../gestion/figuras.repo.ts';
 import { readVolumenes } from './volumenes-del-reporte.ts';
 
@@ -26,7 +27,7 @@ export async function readDoceMeses(sql: Sql, { unidad, enSql, mes }: PedidoDoce
   const figuras = await selectFiguras(sql, meses, enSql);
   const dolares = await selectDolares(sql, meses);
   const volumenes = isUnidadGestion(unidad) ? (await readVolumenes(sql, primero, mes)).filter(({ planta }) => planta === unidad) : null;
-  const partes = await selectPartes(sql, [LIBRO]);
+  const partes = await selectPartesDelReporte(sql, LIBRO, meses);
   return {
     totales: meses.map((uno) => ({ mes: uno, ...totalesDelMes(uno, figuras, dolares), volumen: volumenes === null ? null : volumenProducido(volumenes.filter((volumen) => volumen.mes === uno)) })),
     meses: describeMeses(partes, [LIBRO], { desde: primero, hasta: mes }),

@@ -5,9 +5,9 @@ import { buildReporte, mesesDe } from '@rodal/domain/gestion/reporte';
 import { isUnidadGestion } from '@rodal/domain/gestion/unidades';
 import { santiagoMonth } from '@rodal/domain/meses';
 import { addDecimals } from '@rodal/domain/numeros';
-import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
+import { describeMeses } from '../../cargas/meses-cargados.repo.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
-import { selectCierres, selectPartesGuardadas } from '../../gestion/cierres.repo.ts';
+import { selectCierres, selectPartesDelReporte } from '../../gestion/cierres.repo.ts';
 import { countReversadas, selectDolares, selectFiguras, selectPresupuesto } from '../../gestion/figuras.repo.ts';
 import { leerDeUnaVez } from '../../listados/leer.repo.ts';
 import type { Deps } from '../../puertos/deps.ts';
@@ -34,7 +34,7 @@ export async function readReporte({ db, clock }: Pick<Deps, 'db' | 'clock'>, { u
     const delMes = volumenes.filter((uno) => uno.mes === mes);
     const reversadas = await countReversadas(sql, meses, unidadEnSql(unidad));
     const mostrados = await mostrarVolumenes(sql, { unidad, mes, cerrado: cierre.cerrado !== null }, delMes);
-    const partes = [...(await selectPartes(sql, [LIBRO])).filter(({ periodo }) => !cierre.meses.includes(periodo)), ...(await selectPartesGuardadas(sql, cierres, LIBRO))];
+    const partes = await selectPartesDelReporte(sql, LIBRO, meses);
     const presupuestoEnDolares = cierres.find((uno) => uno.mes === mes)?.presupuestoEnDolares ?? enDolares;
     const { lineas, ...reporte } = buildReporte({ mes, figuras, presupuesto, monedaPresupuesto: presupuestoEnDolares ? 'USD' : 'CLP', dolares });
     return {
