@@ -193,7 +193,7 @@ function sumar(todas: readonly Celdas[]): Celdas {
 }
 
 /** Of what lacks a part there is no sum: a smaller one would be believed. */
-function sumarCeldas(celdas: readonly Celda[]): Celda {
+export function sumarCeldas(celdas: readonly Celda[]): Celda {
   const suma = (moneda: MonedaGestion) => {
     const valores = celdas.map((celda) => celda[moneda]).filter((valor) => valor !== null);
     return valores.length < celdas.length ? null : addDecimals(['0', ...valores]);

@@ -20,6 +20,11 @@ export function categoriasDe(unidad: UnidadGestion): readonly CategoriaVolumen[]
   return unidad.startsWith('PAL') ? SERVICIOS : PRODUCCION;
 }
 
+/** Where a volume stands among others: by unit and category, each in the order they are offered. */
+export function lugarVolumen(unidad: UnidadGestion, categoria: string): number {
+  return UNIDADES_GESTION.indexOf(unidad) * CATEGORIAS_VOLUMEN.length + CATEGORIAS_VOLUMEN.findIndex((una) => una === categoria);
+}
+
 /** What a unit's volumes are measured in: chips in bone-dry tonnes, all else in cubic metres (especificación 1 §9). */
 export function unidadVolumen(unidad: UnidadGestion): 'BDMT' | 'M3' {
   return unidad.startsWith('PUL') ? 'BDMT' : 'M3';

@@ -2,7 +2,7 @@ import { addDays } from '../fechas.ts';
 import { lastDayOf } from '../meses.ts';
 import { addDecimals } from '../numeros.ts';
 import type { UnidadPedida } from './alcance.ts';
-import { CATEGORIAS_VOLUMEN, type CategoriaVolumen, categoriasDe, UNIDADES_GESTION, type UnidadGestion, unidadVolumen } from './unidades.ts';
+import { CATEGORIAS_VOLUMEN, type CategoriaVolumen, categoriasDe, lugarVolumen, type UnidadGestion, unidadVolumen } from './unidades.ts';
 import { codigoErp } from './vigencia.ts';
 
 /** Daily volumes of the management report (especificación 1 §2.9, decisión E12): day × category of the plants of a group, as the ERP posted them. */
@@ -69,11 +69,10 @@ export function buildDiarios({ mes, hasta, volumenes }: { readonly mes: string; 
     const de = (dia: string) => (dia > hasta && !movidos.has(dia) ? null : sumar(porDia.get(dia) ?? []));
     return [{ unidad, categoria, medida: unidadVolumen(unidad), volumenes: dias.map(de), total: sumar(suyos) }];
   });
-  return { dias, series: series.toSorted((a, b) => lugar(UNIDADES_GESTION, a.unidad) - lugar(UNIDADES_GESTION, b.unidad) || lugar(CATEGORIAS_VOLUMEN, a.categoria) - lugar(CATEGORIAS_VOLUMEN, b.categoria)) };
+  return { dias, series: series.toSorted((a, b) => lugarVolumen(a.unidad, a.categoria) - lugarVolumen(b.unidad, b.categoria)) };
 }
 
 const sumar = (volumenes: readonly VolumenDelDia[]) => addDecimals(['0', ...volumenes.map(({ volumen }) => volumen)]);
-const lugar = (orden: readonly string[], uno: string) => orden.indexOf(uno);
 
 function diasDe(mes: string): string[] {
   const dias: string[] = [];

@@ -32,7 +32,7 @@ interface Solicitud {
 
 /**
  * Closes a month of the management report, or opens it again (E13): of several at once one does it, the others hear who. The same person's again, after an answer
- * that was lost, changes nothing.
+ * that was lost, changes nothing. By the table `MES_REPORTE` as `transitar` reads it, which takes Prisma's transaction: this one has to lock before it sees anything, and writes in SQL.
  * @throws AppError `estado_cambiado` with who was faster; `sin_permiso`; `datos_invalidos` naming `estado` when the month lacks something, or `nota`
  */
 export async function cambiarMes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { mes, accion, nota, actor, quien }: Solicitud): Promise<void> {

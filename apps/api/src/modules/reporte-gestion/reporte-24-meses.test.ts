@@ -17,8 +17,8 @@ import { volumenesIngenuos } from '../../testing/volumenes-ingenuos.ts';
 /** Two years of two companies and all units by the real service, held against a naive report: months closed at several moments, and whatever came later. */
 
 const PEDIDAS = [...UNIDADES_GESTION, 'TODAS', 'SIN-UNIDAD'];
-const TODO = PEDIDAS.flatMap((unidad) => MESES.map((mes) => ({ unidad, mes })));
-type Pedido = (typeof TODO)[number];
+const CADA_PEDIDO = PEDIDAS.flatMap((unidad) => MESES.map((mes) => ({ unidad, mes })));
+type Pedido = (typeof CADA_PEDIDO)[number];
 const muestra = <T,>(de: readonly T[], numRuns: number, seed: number) => fc.sample(fc.constantFrom(...de), { numRuns, seed });
 
 let t: TestApp;
@@ -83,22 +83,22 @@ afterAll(() => t.close());
 
 describe('two years of all units', () => {
   it('open, they are what the rows give', async () => {
-    await comparar(muestra(TODO, 40, 1));
+    await comparar(muestra(CADA_PEDIDO, 40, 1));
   }, 60_000);
 
   it('closed, while loads, corrections, masters and dollars go on, each month is as it was when it was closed', async () => {
     for (const mes of ['2024-02', '2024-12', '2025-06', '2025-11']) await cambiar(mes, 1);
     await poner(estadoDespues(vivo, 1), vivo);
-    await comparar(muestra(TODO, 40, 2));
+    await comparar(muestra(CADA_PEDIDO, 40, 2));
     for (const mes of ['2024-03', '2025-01', '2025-10']) await cambiar(mes, 1);
     await poner(estadoDespues(vivo, 2), vivo);
     await cambiar('2025-06', 0);
     await cambiar('2024-12', 0);
-    await comparar(muestra(TODO, 40, 3));
+    await comparar(muestra(CADA_PEDIDO, 40, 3));
     await cambiar('2024-12', 1);
     await poner(estadoDespues(vivo, 3), vivo);
     await sweepCargas(t.db.pool, new Date());
-    await comparar(TODO);
+    await comparar(CADA_PEDIDO);
   }, 120_000);
 
   it('they have in them what could go wrong', () => {
@@ -125,7 +125,7 @@ describe('two years of all units', () => {
   });
 
   it('twelve months are each what the rows give, and those of the year their Acumulado', async () => {
-    for (const pedido of [...muestra(TODO, 60, 4), ...TODO.filter(({ mes }) => mes === SIGNO_NUEVO)]) {
+    for (const pedido of [...muestra(CADA_PEDIDO, 60, 4), ...CADA_PEDIDO.filter(({ mes }) => mes === SIGNO_NUEVO)]) {
       const { totales } = z.parse(getDoceMeses.reply, (await leer(`${getDoceMeses.path}?${enUrl(pedido)}`)).json());
       const doce = Array.from({ length: 12 }, (_, at) => addMonths(pedido.mes, at - 11));
       expect({ pedido, totales }).toEqual({
@@ -139,7 +139,7 @@ describe('two years of all units', () => {
   }, 60_000);
 
   it('any figure is what its entries add up to, as the report has them and as they are now: 300 at random', async () => {
-    const celdas = TODO.flatMap((pedido) => dicho(pedido).lineas.flatMap(({ linea, signo, filas }) => filas.flatMap(({ cuenta, celdas: suyas }) =>
+    const celdas = CADA_PEDIDO.flatMap((pedido) => dicho(pedido).lineas.flatMap(({ linea, signo, filas }) => filas.flatMap(({ cuenta, celdas: suyas }) =>
       (['anioAnterior', 'actual', 'anterior', 'acumulado'] as const).map((columna) => ({ pedido, linea, cuenta, columna, importe: (signo === 'ingreso' ? -1n : 1n) * micros(suyas[columna].CLP ?? '') })))));
     const cuentan = (de: (mes: string) => Estado, { pedido, linea, cuenta, columna }: (typeof celdas)[number]) => mesesDeColumna(pedido.mes)[columna].flatMap((mes) => {
       const estado = de(mes);
@@ -159,7 +159,7 @@ describe('two years of all units', () => {
   }, 60_000);
 
   it.each(['CLP', 'USD'] as const)('the workbook in %s, computed anew, is the reply', async (moneda) => {
-    for (const pedido of muestra(TODO, 6, 6)) {
+    for (const pedido of muestra(CADA_PEDIDO, 6, 6)) {
       const book = readLibro((await leer(`${exportReporteGestion.path}?${enUrl(pedido)}&moneda=${moneda}`)).rawPayload);
       expect(discrepancias(book)).toEqual([]);
       const { lineas, totales } = dicho(pedido);

@@ -1,6 +1,6 @@
 import type { ReporteGestionReply } from '@rodal/contracts/reporte-gestion';
 import type { VolumenDelMes } from '@rodal/contracts/volumenes';
-import { CATEGORIAS_VOLUMEN, isUnidadGestion, UNIDADES_GESTION, unidadVolumen } from '@rodal/domain/gestion/unidades';
+import { isUnidadGestion, lugarVolumen, unidadVolumen } from '@rodal/domain/gestion/unidades';
 import { monthsBetween } from '@rodal/domain/meses';
 import { subtractDecimals } from '@rodal/domain/numeros';
 import type { Sql } from '../../db/sql.ts';
@@ -17,11 +17,9 @@ export async function readVolumenes(sql: Sql, desde: string, hasta: string): Pro
   const { volumenes } = await selectVolumenes(sql, { desde, hasta });
   const guardados = await selectVolumenesGuardados(sql, cierres);
   return [...volumenes.filter(({ mes }) => cierres.every((uno) => uno.mes !== mes)), ...guardados.flatMap(toVolumen)].toSorted(
-    (a, b) => a.mes.localeCompare(b.mes) || lugar(UNIDADES_GESTION, a.planta) - lugar(UNIDADES_GESTION, b.planta) || lugar(CATEGORIAS_VOLUMEN, a.categoria) - lugar(CATEGORIAS_VOLUMEN, b.categoria),
+    (a, b) => a.mes.localeCompare(b.mes) || lugarVolumen(a.planta, a.categoria) - lugarVolumen(b.planta, b.categoria),
   );
 }
-
-const lugar = (orden: readonly string[], uno: string) => orden.indexOf(uno);
 
 /** None of a unit that the report has no more. */
 function toVolumen({ mes, unidad, categoria, metroCubicoBC, metroCubico, valor }: VolumenGuardado & { readonly mes: string }): VolumenDelMes[] {

@@ -1,6 +1,6 @@
 import type { ResumenVolumenes, VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import type { SinCategoria, VolumenDelMes } from '@rodal/contracts/volumenes';
-import { CATEGORIAS_VOLUMEN, UNIDADES_GESTION, type UnidadGestion, unidadVolumen } from '@rodal/domain/gestion/unidades';
+import { lugarVolumen, type UnidadGestion, unidadVolumen } from '@rodal/domain/gestion/unidades';
 import type { VolumenDelDia } from '@rodal/domain/gestion/volumenes-diarios';
 import type { MesCargado } from '@rodal/domain/meses-cargados';
 import { monthOf } from '@rodal/domain/nombres-mes';
@@ -38,7 +38,7 @@ export async function selectVolumenes(sql: Sql, { desde, hasta }: { readonly des
     return { planta: unidad, categoria, mes, medida: unidadVolumen(unidad), metroCubicoBC, correcciones, metroCubico: addDecimals([metroCubicoBC, correcciones]), valor: correccion?.valor ?? null };
   });
   return {
-    volumenes: volumenes.toSorted((a, b) => a.mes.localeCompare(b.mes) || lugar(UNIDADES_GESTION, a.planta) - lugar(UNIDADES_GESTION, b.planta) || lugar(CATEGORIAS_VOLUMEN, a.categoria) - lugar(CATEGORIAS_VOLUMEN, b.categoria)),
+    volumenes: volumenes.toSorted((a, b) => a.mes.localeCompare(b.mes) || lugarVolumen(a.planta, a.categoria) - lugarVolumen(b.planta, b.categoria)),
     sinCategoria: movido.filter((uno) => contadoDe(uno) === null).map(({ mes, planta, familia, tipo, volumen, medida }) => ({ mes, planta, familia, tipo, volumen, medida })),
   };
 }
@@ -51,7 +51,6 @@ export function contadoDe({ unidad, categoria, medida, volumen }: Movido): Conta
 }
 
 const claveDe = ({ mes, unidad, categoria }: { readonly mes: string; readonly unidad: UnidadGestion; readonly categoria: string }) => `${mes} ${unidad} ${categoria}`;
-const lugar = (orden: readonly string[], uno: string) => orden.indexOf(uno);
 
 /** How a month's volumes stand: of each company both sources are needed. */
 export async function readMesCargado(sql: Sql, mes: string): Promise<MesCargado> {

@@ -1,7 +1,7 @@
 import type { DoceMeses as DoceMesesReply } from '@rodal/contracts/reporte-gestion';
 import type { UnidadPedida } from '@rodal/domain/gestion/alcance';
 import { porUnidad, porUnidadTexto } from '@rodal/domain/gestion/por-unidad';
-import type { MonedaGestion } from '@rodal/domain/gestion/reporte';
+import { type MonedaGestion, sumarCeldas } from '@rodal/domain/gestion/reporte';
 import { isUnidadGestion, type UnidadGestion, unidadVolumen } from '@rodal/domain/gestion/unidades';
 import { volumenDicho } from '@rodal/domain/gestion/volumenes';
 import { formatMonths, lagunasTexto } from '@rodal/domain/meses-cargados';
@@ -87,12 +87,9 @@ function celdasDe({ ingresos, costos, resultado, volumen }: Sumado, planta: Unid
 
 /** All twelve together: their money by their volume, never a mean of what each cost. Of what lacks a part there is no sum. */
 function sumar(meses: readonly Mes[]): Sumado {
-  const suma = (valores: readonly (string | null)[]) => {
-    const sabidos = valores.filter((valor) => valor !== null);
-    return sabidos.length < valores.length ? null : addDecimals(['0', ...sabidos]);
-  };
-  const celda = (cual: 'ingresos' | 'costos' | 'resultado') => ({ CLP: suma(meses.map((uno) => uno[cual].CLP)), USD: suma(meses.map((uno) => uno[cual].USD)) });
-  return { ingresos: celda('ingresos'), costos: celda('costos'), resultado: celda('resultado'), volumen: suma(meses.map(({ volumen }) => volumen)) };
+  const celda = (cual: 'ingresos' | 'costos' | 'resultado') => sumarCeldas(meses.map((uno) => uno[cual]));
+  const volumenes = meses.flatMap(({ volumen }) => volumen ?? []);
+  return { ingresos: celda('ingresos'), costos: celda('costos'), resultado: celda('resultado'), volumen: volumenes.length < meses.length ? null : addDecimals(['0', ...volumenes]) };
 }
 
 function columnaDe({ mes, volumen }: Mes, costo: string | null, planta: UnidadGestion | null, moneda: MonedaGestion) {
