@@ -73,6 +73,8 @@ export const getFlujo = endpoint({
     cambiadoEn: z.nullable(z.string()),
     /** First month worth loading (C3); null in a flow without periods. */
     desde: z.nullable(z.string()),
+    /** Months that are not loaded again until they are opened, in order (E13); none where nothing closes them. */
+    cerrados: z._default(z.array(z.string()), []),
   }),
 });
 

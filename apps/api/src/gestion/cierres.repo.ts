@@ -31,6 +31,12 @@ export async function selectCierres(sql: Sql, meses: readonly string[]): Promise
   return rows;
 }
 
+/** All months that are closed, `YYYY-MM`, in order. */
+export async function selectMesesCerrados(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ mes: string }>(`SELECT mes FROM cierre_mes c WHERE ${CERRADO} ORDER BY mes`);
+  return rows.map(({ mes }) => mes);
+}
+
 /** Who opened a month again that had been closed, and why. */
 export interface Reapertura {
   readonly en: Date;

@@ -40,10 +40,10 @@ function Rows() {
   return null;
 }
 
-function open(initial: Partial<Estado> = {}, permisos: readonly string[] = ['recepciones.mantener']) {
+function open(initial: Partial<Estado> = {}, permisos: readonly string[] = ['recepciones.mantener'], cerrados: string[] = []) {
   Object.assign(estado, { trabajo: null, porConfirmar: null, datosAl: null, ...initial });
   asked = 0;
-  server.use(replies(getFlujo, () => flujoOf({ ...estado, desde: '2024-09' })));
+  server.use(replies(getFlujo, () => flujoOf({ ...estado, desde: '2024-09', cerrados })));
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClientOf(7)}>
@@ -72,6 +72,29 @@ describe('FlujoPanel', () => {
     expect(sent).toHaveBeenCalledWith(MESES);
     expect(screen.getByLabelText('Avance de la carga')).toHaveProperty('value', 20);
     expect(await boton()).toHaveProperty('disabled', true);
+  });
+
+  it('E13: of its months those that are closed are not asked for, and with all of them closed the button says why it does nothing', async () => {
+    const sent = vi.fn();
+    open({}, ['recepciones.mantener'], [MESES.desde]);
+    server.use(
+      replies(startFlujo, (_query, body) => {
+        sent(body);
+        return trabajoOf();
+      }),
+    );
+    await waitFor(async () => expect(await boton()).toHaveProperty('disabled', false));
+    fireEvent.click(await boton());
+    await waitFor(() => expect(sent.mock.calls).toEqual([[{ desde: MESES.hasta, hasta: MESES.hasta }]]));
+    cleanup();
+    open({}, ['recepciones.mantener'], [MESES.desde, MESES.hasta]);
+    expect(await screen.findByText('Están cerrados octubre a noviembre 2026 del Reporte Gestión: reábralos antes de cargar.')).toBeTruthy();
+    expect(await boton()).toHaveProperty('disabled', true);
+    cleanup();
+    // Who may not load has nothing to open for it.
+    open({}, ['recepciones.ver'], [MESES.desde, MESES.hasta]);
+    expect(await screen.findByText('Todavía no se ha cargado desde BC')).toBeTruthy();
+    expect(screen.queryByText(/reábralos antes de cargar/)).toBeNull();
   });
 
   it('follows a load that somebody else began, and shows the new data when it ends', async () => {

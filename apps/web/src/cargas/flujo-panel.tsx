@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { type FlujoNombre, FLUJOS, type FlujoSpec } from '@rodal/contracts/flujos';
 import { mayMove } from '@rodal/contracts/quien-carga';
 import type { Trabajo } from '@rodal/contracts/trabajos';
+import { mesCerradoTexto, mesesAbiertos } from '@rodal/domain/gestion/cierre';
+import { monthsBetween } from '@rodal/domain/meses';
 import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
@@ -36,7 +38,9 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, confirmar
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const [confirmando, setConfirmando] = useState(false);
   const { alFallar }: FlujoSpec = FLUJOS[flujo];
-  const iniciar = () => start.mutate(meses ?? null);
+  // A month that is closed is loaded again when it is opened, and not before (E13).
+  const seCarga = meses == null ? meses : mesesAbiertos(meses, data?.cerrados ?? []);
+  const iniciar = () => start.mutate(seCarga ?? null);
   const mayLoad = mayMove(permisos, flujo);
   const trabajo = data?.trabajo ?? null;
   const espera = data?.porConfirmar ?? null;
@@ -50,7 +54,7 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, confirmar
         </div>
         {mayLoad ? (
           <>
-            <button type="button" className={classes.hacer} aria-busy={start.isPending} disabled={start.isPending || isActiva(trabajo) || meses === null || data === undefined} onClick={confirmar === undefined ? iniciar : () => setConfirmando(true)}>
+            <button type="button" className={classes.hacer} aria-busy={start.isPending} disabled={start.isPending || isActiva(trabajo) || seCarga === null || data === undefined} onClick={confirmar === undefined ? iniciar : () => setConfirmando(true)}>
               <IconRefresh size={16} aria-hidden />
               {FLUJOS[flujo].boton}
             </button>
@@ -64,6 +68,7 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, confirmar
         ) : null}
       </div>
       <div className={classes.novedades}>
+        {mayLoad && meses != null && seCarga === null ? <p className={classes.quien}>{mesCerradoTexto(monthsBetween(meses.desde, meses.hasta))}</p> : null}
         {trabajo !== null && isActiva(trabajo) ? (
           <FlujoProgreso trabajo={trabajo} cancelling={cancel.isPending} {...(mayLoad && { onCancel: () => cancel.mutate(trabajo.id) })} />
         ) : null}

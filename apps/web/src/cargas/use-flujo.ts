@@ -17,6 +17,9 @@ export interface Meses {
   readonly hasta: string;
 }
 
+/** Of what is known of a flow. */
+export const flujoKey = (flujo: FlujoNombre): QueryKey => ['flujo', flujo];
+
 /** Whether a load is under way. */
 export function isActiva(trabajo: Trabajo | null | undefined): boolean {
   return trabajo?.estado === 'enCola' || trabajo?.estado === 'corriendo';
@@ -28,7 +31,7 @@ export function isActiva(trabajo: Trabajo | null | undefined): boolean {
  */
 export function useFlujo(flujo: FlujoNombre, alCambiar: readonly QueryKey[]) {
   const client = useQueryClient();
-  const queryKey = ['flujo', flujo];
+  const queryKey = flujoKey(flujo);
   const estado = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getFlujo, { flujo }, { signal }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correccionTardiaTexto, diferenciasDe, mesCerradoTexto, reparoCierre } from './cierre.ts';
+import { correccionTardiaTexto, diferenciasDe, mesCerradoTexto, mesesAbiertos, reparoCierre } from './cierre.ts';
 import type { FiguraGestion } from './reporte.ts';
 
 const entero = { mes: '2026-02', actual: '2026-03', faltan: [], dolar: '950' };
@@ -25,6 +25,23 @@ describe('correccionTardiaTexto', () => {
     [['2026-01', '2026-03'], 'Están cerrados enero 2026 y marzo 2026: el reporte no cambia hasta que se reabran.'],
   ])('%j', (meses, texto) => {
     expect(correccionTardiaTexto(meses)).toBe(texto);
+  });
+});
+
+describe('mesesAbiertos', () => {
+  it.each([
+    [[], '2026-10 2026-11'],
+    [['2026-10'], '2026-11 2026-11'],
+    [['2026-11'], '2026-10 2026-10'],
+    [['2025-12', '2026-12'], '2026-10 2026-11'],
+    [['2026-10', '2026-11'], null],
+  ])('of October and November with %j closed: %s', (cerrados, quedan) => {
+    const abiertos = mesesAbiertos({ desde: '2026-10', hasta: '2026-11' }, cerrados);
+    expect(abiertos === null ? null : `${abiertos.desde} ${abiertos.hasta}`).toBe(quedan);
+  });
+
+  it('what is closed between two open months stays in the range', () => {
+    expect(mesesAbiertos({ desde: '2025-11', hasta: '2026-03' }, ['2025-11', '2026-01', '2026-03'])).toEqual({ desde: '2025-12', hasta: '2026-02' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { monthsBetween } from '../meses.ts';
 import { formatMonths } from '../meses-cargados.ts';
 import { formatMonth } from '../nombres-mes.ts';
 import { addDecimals, negateDecimal, normalizeDecimal, subtractDecimals } from '../numeros.ts';
@@ -27,6 +28,25 @@ export function reparoCierre({ mes, actual, faltan, dolar }: MesPorCerrar): stri
 /** Why what is closed is not loaded again. @param meses `YYYY-MM`, one at least */
 export function mesCerradoTexto(meses: readonly string[]): string {
   return `${meses.length === 1 ? 'Está cerrado' : 'Están cerrados'} ${formatMonths(meses)} del Reporte Gestión: ${meses.length === 1 ? 'reábralo' : 'reábralos'} antes de cargar.`;
+}
+
+/** Months, `YYYY-MM`, both included. */
+interface RangoMeses {
+  readonly desde: string;
+  readonly hasta: string;
+}
+
+/**
+ * What can be loaded of some months: those that are closed are left out at both ends; one that stays between two open ones is for the
+ * server to refuse.
+ * @param cerrados `YYYY-MM`
+ * @returns null where all of them are closed
+ */
+export function mesesAbiertos({ desde, hasta }: RangoMeses, cerrados: readonly string[]): RangoMeses | null {
+  const abiertos = monthsBetween(desde, hasta).filter((mes) => !cerrados.includes(mes));
+  const [primero] = abiertos;
+  const ultimo = abiertos.at(-1);
+  return primero === undefined || ultimo === undefined ? null : { desde: primero, hasta: ultimo };
 }
 
 /** What whoever corrects something of these months has to know; '' = none is closed. @param meses `YYYY-MM`, in order */

@@ -1,4 +1,5 @@
 import { cerrarMes, getReporteGestion } from '@rodal/contracts/reporte-gestion';
+import { getFlujo } from '@rodal/contracts/trabajos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor } from '../../testing/build-app.ts';
@@ -12,7 +13,9 @@ const MARZO = { desde: '2026-03', hasta: '2026-03' };
 let t: CargaApp;
 let jefe: Actor;
 beforeAll(async () => {
-  t = await buildCargaApp(new Date('2026-04-10T12:00:00Z'));
+  const hoy = new Date('2026-04-10T12:00:00Z');
+  t = await buildCargaApp(hoy);
+  t.advance(hoy.getTime() - t.deps.clock().getTime());
   await t.createUsuario({ nombre: 'jefe', perfiles: ['Reporte', 'BtnBc'] });
   jefe = await t.loginAs('jefe');
   await t.db.prisma.dolarMes.createMany({ data: ['2026-02', '2026-03'].map((mes) => ({ mes, valor: '950', fuente: 'prueba' })) });
@@ -30,6 +33,14 @@ it('Sincronizar BC of a closed month is refused, alone or among others; of anoth
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { errores: [{ campo: 'desde', mensaje: 'Está cerrado marzo 2026 del Reporte Gestión: reábralo antes de cargar.' }] }]);
   }
   expect((await t.load('reporteGestion', FEBRERO)).estado).toBe('lista');
+});
+
+it('screens know which months are closed, and what is asked without a month leaves them out', async () => {
+  const cerradosDe = async (quien: Actor, flujo: string) => z.parse(getFlujo.reply, (await quien.inject({ method: 'GET', url: `/api/flujos/${flujo}` })).json()).cerrados;
+  expect([await cerradosDe(jefe, 'reporteGestion'), await cerradosDe(t.jefa, 'recepciones')]).toEqual([['2026-03'], []]);
+  const sinMes = await t.post(jefe, '/api/flujos/reporteGestion/iniciar', {});
+  expect([sinMes.statusCode, sinMes.json()]).toMatchObject([200, { desde: '2026-04', hasta: '2026-04' }]);
+  await t.run();
 });
 
 it('a load that was asked for before it was closed ends as a difference, and so does its undo', async () => {

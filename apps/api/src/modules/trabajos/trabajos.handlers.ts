@@ -11,7 +11,7 @@ import type { Celda, Planilla } from '../../planillas/planilla.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { askToStop, datosAlOf, findPorConfirmar, findTrabajo, latestTrabajo, listRechazos } from './trabajos.repo.ts';
-import { requestTrabajo, requireFlujo } from './trabajos.service.ts';
+import { cerradosOf, requestTrabajo, requireFlujo } from './trabajos.service.ts';
 
 type Mine = Pick<Handlers, 'getFlujo' | 'startFlujo' | 'cancelTrabajo' | 'undoTrabajo' | 'acceptTrabajo' | 'discardTrabajo' | 'exportRechazos'>;
 
@@ -30,8 +30,8 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
     async getFlujo({ flujo }, ctx) {
       requireFlujo(ctx.llamante().permisos, flujo, 'ver');
       const fuentes = FLUJOS_ERP[flujo].fuentes.map(({ nombre }) => nombre);
-      const [trabajo, porConfirmar, { datosAl, cambiadoEn }] = await Promise.all([latestTrabajo(db.pool, flujo), findPorConfirmar(db.pool, fuentes), datosAlOf(db.pool, fuentes)]);
-      return { trabajo, porConfirmar, datosAl: datosAl?.toISOString() ?? null, cambiadoEn: cambiadoEn?.toISOString() ?? null, desde: firstMonthOf(flujo) };
+      const [trabajo, porConfirmar, { datosAl, cambiadoEn }, cerrados] = await Promise.all([latestTrabajo(db.pool, flujo), findPorConfirmar(db.pool, fuentes), datosAlOf(db.pool, fuentes), cerradosOf(db, flujo)]);
+      return { trabajo, porConfirmar, datosAl: datosAl?.toISOString() ?? null, cambiadoEn: cambiadoEn?.toISOString() ?? null, desde: firstMonthOf(flujo), cerrados };
     },
 
     async startFlujo({ flujo, ...meses }, ctx) {

@@ -1,7 +1,7 @@
 import { type FlujoNombre, FLUJOS, type FlujoSpec } from '@rodal/contracts/flujos';
 import { type QueHace, quienCarga } from '@rodal/contracts/quien-carga';
 import { AppError } from '@rodal/domain/errors';
-import { mesCerradoTexto } from '@rodal/domain/gestion/cierre';
+import { mesCerradoTexto, mesesAbiertos } from '@rodal/domain/gestion/cierre';
 import { monthsBetween, santiagoMonth } from '@rodal/domain/meses';
 import type { Permission } from '@rodal/domain/permisos';
 import { can } from '@rodal/domain/puede';
@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import { defaultMeses, firstMonthOf, type Meses } from '../../cargas/plan.ts';
 import { giveUpDead } from '../../cargas/muertos.repo.ts';
-import { selectCierres } from '../../gestion/cierres.repo.ts';
+import { selectMesesCerrados } from '../../gestion/cierres.repo.ts';
 import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
@@ -45,8 +45,7 @@ export async function requestTrabajo(
 ): Promise<string> {
   if (erp === null) throw new AppError('sin_erp');
   const ahora = clock();
-  const meses = mesesOf(flujo, pedido, ahora);
-  await refuseCerrados(db, flujo, meses);
+  const meses = mesesOf(flujo, pedido, ahora, await cerradosOf(db, flujo));
   const id = uuidv7();
   // One that died with its server would stand in the way until somebody noticed.
   await giveUpDead(db.pool, ahora);
@@ -65,23 +64,25 @@ export async function requestTrabajo(
   return id;
 }
 
-function mesesOf(flujo: FlujoNombre, { desde, hasta }: MesesPedidos, ahora: Date): Meses | null {
+/** Months that are closed to a load until they are opened again, in order (E13); none of a flow that knows no closing. */
+export async function cerradosOf({ pool }: Deps['db'], flujo: FlujoNombre): Promise<string[]> {
+  const { cierra }: FlujoSpec = FLUJOS[flujo];
+  return cierra === true ? selectMesesCerrados(pool) : [];
+}
+
+function mesesOf(flujo: FlujoNombre, { desde, hasta }: MesesPedidos, ahora: Date, cerrados: readonly string[]): Meses | null {
   const first = firstMonthOf(flujo);
   if (first === null) return null;
   const usual = defaultMeses(ahora);
-  const meses = { desde: desde ?? hasta ?? usual.desde, hasta: hasta ?? desde ?? usual.hasta };
-  if (meses.desde < first) throw wrongMonth('desde', `El primer mes que se puede cargar es ${first}.`);
-  if (meses.hasta > santiagoMonth(ahora)) throw wrongMonth('hasta', 'El mes todavía no llega.');
-  if (monthsBetween(meses.desde, meses.hasta).length === 0) throw wrongMonth('hasta', 'El mes final es anterior al inicial.');
+  const pedido = { desde: desde ?? hasta ?? usual.desde, hasta: hasta ?? desde ?? usual.hasta };
+  if (pedido.desde < first) throw wrongMonth('desde', `El primer mes que se puede cargar es ${first}.`);
+  if (pedido.hasta > santiagoMonth(ahora)) throw wrongMonth('hasta', 'El mes todavía no llega.');
+  if (monthsBetween(pedido.desde, pedido.hasta).length === 0) throw wrongMonth('hasta', 'El mes final es anterior al inicial.');
+  // Who says no month has what can be loaded of the usual ones; who says them hears which of them cannot.
+  const meses = desde === undefined && hasta === undefined ? (mesesAbiertos(pedido, cerrados) ?? pedido) : pedido;
+  const estorban = monthsBetween(meses.desde, meses.hasta).filter((mes) => cerrados.includes(mes));
+  if (estorban.length > 0) throw wrongMonth('desde', mesCerradoTexto(estorban));
   return meses;
-}
-
-/** A closed month is not loaded again until it is opened (E13). */
-async function refuseCerrados({ pool }: Deps['db'], flujo: FlujoNombre, meses: Meses | null): Promise<void> {
-  const { cierra }: FlujoSpec = FLUJOS[flujo];
-  if (cierra !== true || meses === null) return;
-  const cierres = await selectCierres(pool, monthsBetween(meses.desde, meses.hasta));
-  if (cierres.length > 0) throw wrongMonth('desde', mesCerradoTexto(cierres.map(({ mes }) => mes)));
 }
 
 function wrongMonth(campo: keyof Meses, mensaje: string): AppError {

@@ -14,5 +14,5 @@ export function trabajoOf(change: Partial<Trabajo> = {}): Trabajo {
 /** How a flow stands: what is read became so when it was fetched, unless a test says otherwise. */
 export function flujoOf(change: Partial<Output<typeof getFlujo>> = {}): Output<typeof getFlujo> {
   const { datosAl = null } = change;
-  return { trabajo: null, porConfirmar: null, datosAl, cambiadoEn: datosAl, desde: null, ...change };
+  return { trabajo: null, porConfirmar: null, datosAl, cambiadoEn: datosAl, desde: null, cerrados: [], ...change };
 }

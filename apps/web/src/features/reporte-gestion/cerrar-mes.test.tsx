@@ -37,7 +37,7 @@ beforeEach(() => {
     replies(getAperturaReporteGestion, () => APERTURA),
     replies(getReporteGestion, () => ahora),
     replies(getDoceMeses, () => ({ totales: [], meses: [] })),
-    replies(getFlujo, () => flujoOf({ datosAl: '2026-11-29T06:01:00.000Z', desde: '2023-01' })),
+    replies(getFlujo, () => flujoOf({ datosAl: '2026-11-29T06:01:00.000Z', desde: '2023-01', cerrados: ahora.cierre.cerrado === null ? [] : [MES] })),
     on(cerrarMes, async (request) => {
       const pedido = (await request.json()) as { readonly estado: 0 | 1 };
       sent.push(pedido);

@@ -80,7 +80,7 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
           <FlujoPanel
             flujo="reporteGestion"
             permisos={permisos}
-            meses={de !== null && (desde === null || mes >= desde) && cierre?.cerrado == null ? { desde: mes, hasta: mes } : null}
+            meses={de !== null && (desde === null || mes >= desde) ? { desde: mes, hasta: mes } : null}
             alCambiar={CLAVES}
             confirmar={`${FLUJOS.reporteGestion.boton} trae de nuevo ${mes === '' ? 'el mes' : formatMonth(mes)}: lo que hay cargado de ese mes se reemplaza por lo que BC tenga ahora. Hasta la próxima carga se puede deshacer.`}
             datos={data === undefined ? undefined : <MesesCargados grupos={[{ titulo: null, meses: data.meses }]} />}

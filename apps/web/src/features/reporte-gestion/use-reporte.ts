@@ -4,6 +4,7 @@ import type { ColumnaLibro, MonedaGestion } from '@rodal/domain/gestion/reporte'
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '../../api/call.ts';
+import { flujoKey } from '../../cargas/use-flujo.ts';
 import { usePlanilla } from '../../planillas/use-planilla.ts';
 import { toastDone } from '../../ui/toast.ts';
 
@@ -42,7 +43,7 @@ export function useCambiarMes() {
   return useMutation({
     mutationFn: ({ mes, estado, nota = '' }: { readonly mes: string; readonly estado: 0 | 1; readonly nota?: string }) => call(cerrarMes, { ...toPeriodo(mes), estado, nota }),
     onSuccess: ({ estado }, { mes }) => toastDone(`${estado === 1 ? 'Cerrado' : 'Reabierto'} ${formatMonth(mes)}`),
-    onSettled: () => Promise.all(CLAVES.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all([...CLAVES, flujoKey('reporteGestion')].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
 
