@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { write } from '../db/open-db.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { dropPhotosBut } from '../photos/photo-store.ts';
+import { isOvertaken } from '../rows/overtaken.ts';
 import type { AMediasRow, PhotoRow } from '../rows/rows.ts';
 import { tipoDe, type TipoCaptura } from '../rows/tipos.ts';
 import { isOpen } from './open-drafts.ts';
@@ -35,7 +36,7 @@ export interface Contenido extends Pick<AMediasRow, 'codigo' | 'escrito' | 'mas'
 export async function keepAMedias(db: UserDb, { id, version }: Visto, { tipo, codigo, escrito, mas, fotos }: Contenido, now: Date = new Date()): Promise<Visto> {
   return write(db, [db.aMedias, db.photos, db.outbox, db.receipts], async () => {
     const row = await db.aMedias.get(id);
-    const ajeno = row === undefined ? ((await db.outbox.get(id)) ?? (await db.receipts.get(id))) !== undefined : row.version !== version;
+    const ajeno = row === undefined ? ((await db.outbox.get(id)) ?? (await db.receipts.get(id))) !== undefined : isOvertaken(row, version);
     const suyo = ajeno ? uuidv7() : id;
     const named = huellasDe({ tipo, escrito });
     const stored = await db.photos.where('draftId').equals(suyo).primaryKeys();
@@ -58,7 +59,7 @@ export async function keepAMedias(db: UserDb, { id, version }: Visto, { tipo, co
 export async function dropAMedias(db: UserDb, id: string, version?: number): Promise<void> {
   await write(db, [db.aMedias, db.photos], async () => {
     const row = await db.aMedias.get(id);
-    if (row === undefined || (version !== undefined && saneAMedias(row).version !== version)) return;
+    if (row === undefined || (version !== undefined && isOvertaken(saneAMedias(row), version))) return;
     await db.aMedias.delete(id);
     await db.photos.where('draftId').equals(id).delete();
   });

@@ -137,6 +137,20 @@ describe('drafts (A26)', () => {
     expect((await openDraft(other, draft.id)).borrador.comentarios).toBe('uno');
   });
 
+  it('R33 R92 a draft that came back older than this window knows it takes what is typed next', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { draft } = await createDraft(db, disk.phone(), inicial);
+    const uno = await saveWorking(db, draft.id, draft.version, { ...VACIO, comentarios: 'uno' });
+    const before = await db.drafts.get(draft.id);
+    const dos = await saveWorking(db, draft.id, uno, { ...VACIO, comentarios: 'dos' });
+    await db.drafts.put(before ?? draft);
+    expect(await saveWorking(db, draft.id, dos, { ...VACIO, comentarios: 'tres' })).toBe(dos + 1);
+    expect((await openDraft(db, draft.id)).borrador.comentarios).toBe('tres');
+    await db.drafts.put(before ?? draft);
+    expect(await commitDraft(db, draft.id, dos + 1, { ...VACIO, comentarios: 'cuatro' })).toMatchObject({ version: dos + 2, saved: { comentarios: 'cuatro' } });
+  });
+
   it('R6 writing into a draft that was sent meanwhile says so', async () => {
     const disk = createDisk();
     const db = disk.user();

@@ -7,6 +7,7 @@ import { isOpen } from './open-drafts.ts';
 import { dropUnreferencedPhotos } from '../photos/photo-store.ts';
 import { nextCodigo, type PhoneDb } from '../db/phone-db.ts';
 import { startReloj } from '../outbox/reloj.ts';
+import { isOvertaken } from '../rows/overtaken.ts';
 import type { DraftRow } from '../rows/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 
@@ -154,7 +155,7 @@ async function change(
   return write(db, [db.drafts, db.photos, db.outbox, db.receipts], async () => {
     const row = await db.drafts.get(id);
     if (row === undefined) throw await goneError(db, id);
-    if (row.version !== version) throw new AppError('otra_ventana');
+    if (isOvertaken(row, version)) throw new AppError('otra_ventana');
     const changed = { ...next(row), version: version + 1 };
     // Asked together: each answer waits for the thread that also draws.
     await Promise.all([

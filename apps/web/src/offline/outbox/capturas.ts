@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { write } from '../db/open-db.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { dropPhotosBut, readPhotoBytes } from '../photos/photo-store.ts';
+import { isOvertaken } from '../rows/overtaken.ts';
 import type { CapturaRow, FotoEnvio, PhotoRow } from '../rows/rows.ts';
 import type { PayloadCaptura } from '../rows/tipo-envio.ts';
 import { fotosDe, tipoDe, type TipoCaptura } from '../rows/tipos.ts';
@@ -53,7 +54,7 @@ export async function freezeCaptura(db: UserDb, { tipo, id, payload, fotos: nuev
       if (!isFixable(before)) throw new AppError('ya_enviado');
     }
     const half = await db.aMedias.get(id);
-    if (half !== undefined && aMedias !== undefined && half.version !== aMedias) throw new AppError('otra_ventana');
+    if (half !== undefined && aMedias !== undefined && isOvertaken(half, aMedias)) throw new AppError('otra_ventana');
     await db.photos.bulkPut(nuevas.map((foto) => ({ ...foto, draftId: id })));
     const fotos = await readFotos(db, id, fotosDe(tipoDe(tipo), payload));
     const seq = (await lastSeq(db)) + 1;

@@ -46,6 +46,27 @@ describe.each(TIPOS_CAPTURA)('D23 R92 the second home keeps what is a medias: %s
     expect(await listAMedias(back)).toMatchObject([{ escrito: contenido.escrito, mas: contenido.mas }]);
   });
 
+  it('R33: what came back older than its form knows it goes on under its id, and can be frozen or ended', async () => {
+    const { db } = homed();
+    const { contenido, registro } = await aMediasDe(tipo, 5);
+    const uno = await keepAMedias(db, nuevo(), contenido);
+    const older = await db.aMedias.get(uno.id);
+    if (older === undefined) throw new Error('Nada quedó a medias');
+    const dos = await keepAMedias(db, uno, contenido);
+    await db.aMedias.put(older);
+    const tres = await keepAMedias(db, dos, contenido);
+    expect([tres, await db.aMedias.count()]).toEqual([{ id: uno.id, version: dos.version + 1 }, 1]);
+    await db.aMedias.put(older);
+    await freezeCaptura(db, { ...registro, fotos: [], id: tres.id, aMedias: tres.version });
+    expect(await listAMedias(db)).toEqual([]);
+    const otro = await keepAMedias(db, nuevo(), contenido);
+    const primera = await db.aMedias.get(otro.id);
+    const ultimo = await keepAMedias(db, otro, contenido);
+    if (primera !== undefined) await db.aMedias.put(primera);
+    await dropAMedias(db, ultimo.id, ultimo.version);
+    expect(await listAMedias(db)).toEqual([]);
+  });
+
   it('frozen it comes back as what waits, once, with its photos; ended it does not', async () => {
     const { homes, open, db } = homed();
     const [{ contenido, registro }, { contenido: otro }] = await Promise.all([aMediasDe(tipo, 3), aMediasDe(tipo, 4)]);

@@ -66,6 +66,20 @@ describe('Enviar (R52)', () => {
     expect(frozen).toEqual([2, 'último', 2]);
   });
 
+  it('R33 R92: of a draft that came back older it freezes what the form shows', async () => {
+    const { db, session, stored } = await setUp();
+    const before = await stored();
+    session.change({ ...CARGA, comentarios: 'lo que se ve' });
+    await session.flush();
+    if (before !== undefined) await db.drafts.put(before);
+    const frozen: unknown[] = [];
+    await session.send(async (version) => {
+      const row = await stored();
+      frozen.push(version === row?.version, row?.working?.comentarios);
+    });
+    expect(frozen).toEqual([true, 'lo que se ve']);
+  });
+
   it('a window that is behind is told, and keeps what is on it', async () => {
     const { db, session, states, stored } = await setUp();
     const row = await stored();

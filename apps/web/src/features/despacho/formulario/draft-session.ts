@@ -41,15 +41,22 @@ export interface DraftSession {
  */
 export function createDraftSession(
   db: UserDb,
-  { draft }: OpenDraft,
+  { draft, borrador: abierto }: OpenDraft,
   maxFotoBytes: number,
   onState: (state: AutosaveState) => void,
 ): DraftSession {
-  const state = { version: draft.version, saved: draft.saved !== null, closed: false };
+  const state = { version: draft.version, written: abierto, saved: draft.saved !== null, closed: false };
   const photos = new Set<Promise<unknown>>();
-  const saver = createAutosaver<Borrador>(async (borrador) => {
+  const save = async (borrador: Borrador): Promise<void> => {
     state.version = await saveWorking(db, draft.id, state.version, borrador);
-  }, onState, isGone);
+    state.written = borrador;
+  };
+  const saver = createAutosaver<Borrador>(save, onState, isGone);
+  // A draft that came back older (R33, R92) would freeze what the form no longer shows.
+  const putBack = async (): Promise<void> => {
+    const row = await db.drafts.get(draft.id);
+    if (row !== undefined && row.version < state.version) await save(state.written);
+  };
 
   const addPhoto = async (file: Blob, put: (foto: FotoBorrador) => Borrador): Promise<void> => {
     const foto = await storePhoto(db, draft.id, file, { maxBytes: maxFotoBytes });
@@ -73,14 +80,19 @@ export function createDraftSession(
     flush: () => (state.closed ? Promise.resolve() : saver.flush()),
     commit: (borrador, lista) =>
       saver.instead(async () => {
-        const { version } = await commitDraft(db, draft.id, state.version, toSaved(borrador), undefined, lista);
+        const kept = toSaved(borrador);
+        const { version } = await commitDraft(db, draft.id, state.version, kept, undefined, lista);
         state.version = version;
+        state.written = kept;
         state.saved = true;
       }),
     isSaved: () => state.saved,
     send: async (work) => {
       try {
-        await saver.saveThen(() => work(state.version));
+        await saver.saveThen(async () => {
+          await putBack();
+          await work(state.version);
+        });
       } catch (error) {
         if (error instanceof AppError && error.codigo === 'otra_ventana') onState({ tipo: 'error', error });
         throw error;
