@@ -2,18 +2,30 @@ import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { openDb } from '@rodal/api/db/client';
 import { migrate } from '@rodal/api/db/migrate';
+import { reporteDetalle } from '@rodal/api/listados/fuentes/reporte-detalle';
+import { leer } from '@rodal/api/listados/leer.repo';
 import { readReporte } from '@rodal/api/modules/reporte-gestion/reporte-gestion.service';
 import type { ReporteGestionReply } from '@rodal/contracts/reporte-gestion';
+import { REPORTE_DETALLE } from '@rodal/contracts/listados/reporte-detalle';
+import { TODAS } from '@rodal/domain/gestion/alcance';
 import { COLUMNAS_REPORTE, mesesDe } from '@rodal/domain/gestion/reporte';
+import type { Pool } from 'pg';
 import { PATHS } from '../scripts/lib/paths.ts';
 import { startScratchPostgres } from '../scripts/lib/scratch-postgres.ts';
 import { A_MANO, ASIENTOS, type FilaAMano, llenarLibro, MES, UNIDAD } from './lib/libro-gestion.ts';
-import type { Fila } from './lib/medida.ts';
+import type { Fila, Medida } from './lib/medida.ts';
 import { mediana } from './lib/percentil.ts';
 
 const VUELTAS = 15;
 /** Of a report, on two quiet cores. */
 const REPORTE_MS = 1_000;
+/** Figures whose entries are looked at, and what a page of them may take, on two quiet cores: one of a month as of any list, one of the whole year a little more. */
+const DETALLES = [
+  { que: `${UNIDAD}, el mes`, pedido: { unidad: UNIDAD, columna: 'actual' }, ms: 30 },
+  { que: `${UNIDAD}, una línea del mes`, pedido: { unidad: UNIDAD, columna: 'actual', linea: 'Línea 3' }, ms: 30 },
+  { que: `${UNIDAD}, acumulado`, pedido: { unidad: UNIDAD, columna: 'acumulado' }, ms: 100 },
+  { que: 'todas las unidades, acumulado', pedido: { unidad: TODAS, columna: 'acumulado' }, ms: 30 },
+] as const;
 
 /** The management report of a unit, against the same figures by one statement written for them. */
 export const fila16: Fila = {
@@ -35,11 +47,14 @@ export const fila16: Fila = {
         nuestros.push(await tiempo(nuestro));
         pelados.push(await tiempo(aMano));
       }
+      const detalles: Medida[] = [];
+      for (const de of DETALLES) detalles.push(await medirDetalle(db.pool, de));
       const que = `Reporte Gestión de ${UNIDAD}, ${filas.length} cuentas`;
       const medido = { valor: mediana(nuestros), unidad: 'ms' } as const;
       return [
         { que, nuestro: medido, limite: { valor: mediana(pelados), unidad: 'ms' }, meta: { de: 'razon', tipo: 'maximo', valor: 1.5 }, nota: `${VUELTAS} vueltas` },
         { que: `${que}: lo que espera una persona`, nuestro: medido, limite: null, meta: { de: 'nuestro', tipo: 'maximo', valor: REPORTE_MS } },
+        ...detalles,
       ];
     } finally {
       await db.close();
@@ -47,6 +62,16 @@ export const fila16: Fila = {
     }
   },
 };
+
+/** The first page of the entries behind a figure, as whoever presses it waits for it. */
+async function medirDetalle(pool: Pool, { que, pedido, ms }: (typeof DETALLES)[number]): Promise<Medida> {
+  const [mes, anio] = [Number(MES.slice(5)), Number(MES.slice(0, 4))];
+  const pagina = () => leer(pool, REPORTE_DETALLE, reporteDetalle, { ...pedido, mes, anio }, { orden: 'fecha', descendente: true, after: null, limit: REPORTE_DETALLE.pagina + 1, ahora: new Date(), quien: null });
+  if ((await pagina()).length === 0) throw new Error(`${que} no tiene asientos`);
+  const vueltas: number[] = [];
+  for (let vuelta = 0; vuelta < VUELTAS; vuelta += 1) vueltas.push(await tiempo(pagina));
+  return { que: `Detalle Reporte Gestión, ${que}: primera página`, nuestro: { valor: mediana(vueltas), unidad: 'ms' }, limite: null, meta: { de: 'nuestro', tipo: 'maximo', valor: ms }, nota: `${VUELTAS} vueltas` };
+}
 
 /** What of the report is of the ledger: an account that was budgeted and nothing else is in no statement of it. */
 function filasDe({ lineas }: ReporteGestionReply): FilaAMano[] {

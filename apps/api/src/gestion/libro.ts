@@ -13,22 +13,20 @@ const { MovContaResultado: LIBRO, PresupuestoGestion: PRESUPUESTO } = FUENTES;
 export const CERRADO = 'c.reabierto_en IS NULL';
 
 /**
- * The ledger that is loaded of some months now, `a` with its load `v`, closed or not. Stands behind FROM.
+ * The loads of the ledger in some months that are read now, closed or not. Columns: `empresa`, `periodo`, `carga`, `cierre` (null), `documento`.
  * @param meses SQL of an array of `YYYY-MM`
  * @param documento SQL of what the number of a closing entry of the year begins with
  */
-export function libroVigente(meses: string, documento: string): string {
-  return `(SELECT empresa, periodo, carga_id AS carga, NULL::uuid AS cierre, upper(${documento}::text) AS documento FROM carga_vigente WHERE fuente = '${LIBRO.nombre}' AND periodo = ANY(${meses}::text[])) v
-     JOIN erp_asiento_resultado a ON a.carga = v.carga`;
+export function cargasVigentes(meses: string, documento: string): string {
+  return `(SELECT empresa, periodo, carga_id AS carga, NULL::uuid AS cierre, upper(${documento}::text) AS documento FROM carga_vigente WHERE fuente = '${LIBRO.nombre}' AND periodo = ANY(${meses}::text[]))`;
 }
 
-/** The ledger as the report has it, like {@link libroVigente}: of a closed month the loads that it was closed with, and its `v.cierre`. */
-export function libroDelReporte(meses: string, documento: string): string {
+/** Those that the report reads, like {@link cargasVigentes}: of a closed month the loads that it was closed with, and its `cierre`. */
+export function cargasDelReporte(meses: string, documento: string): string {
   return `(SELECT v.empresa, v.periodo, v.carga_id AS carga, NULL::uuid AS cierre, upper(${documento}::text) AS documento FROM carga_vigente v
             WHERE v.fuente = '${LIBRO.nombre}' AND v.periodo = ANY(${meses}::text[]) AND NOT EXISTS (SELECT FROM cierre_mes c WHERE c.mes = v.periodo AND ${CERRADO})
             UNION ALL
-           SELECT k.empresa, c.mes, k.carga_id, c.id, upper(c.documento_cierre) FROM cierre_mes c JOIN cierre_carga k ON k.cierre_id = c.id AND k.fuente = '${LIBRO.nombre}' WHERE c.mes = ANY(${meses}::text[]) AND ${CERRADO}) v
-     JOIN erp_asiento_resultado a ON a.carga = v.carga`;
+           SELECT k.empresa, c.mes, k.carga_id, c.id, upper(c.documento_cierre) FROM cierre_mes c JOIN cierre_carga k ON k.cierre_id = c.id AND k.fuente = '${LIBRO.nombre}' WHERE c.mes = ANY(${meses}::text[]) AND ${CERRADO})`;
 }
 
 /**
@@ -37,23 +35,39 @@ export function libroDelReporte(meses: string, documento: string): string {
  * @param documento SQL in capitals
  */
 export function cierraElAnio(documento = 'v.documento', a = 'a'): string {
-  return `(to_char(${a}.posting_date, 'MMDD') = '1231' AND starts_with(upper(${a}.document_no), ${documento}))`;
+  return `(date_part('doy', ${a}.posting_date + 1) = 1 AND starts_with(upper(${a}.document_no), ${documento}))`;
 }
 
-/** To stand behind {@link libroDelReporte}: where an entry is, {@link UNIDAD_DEL_REPORTE} and {@link LINEA_DEL_REPORTE}. @param meses as there */
-export function dondeDelReporte(meses: string): string {
-  return `LEFT JOIN cierre_figura f ON f.cierre_id = v.cierre AND f.tipo = 'libro' AND f.empresa = v.empresa AND f.centro = a.global_dimension2_code AND f.cuenta = a.cuenta
-     LEFT JOIN ${unidadesDeMeses(meses)} u ON v.cierre IS NULL AND (u.mes, u.empresa, u.codigo) = (v.periodo, v.empresa, ${codigoErpSql('a.global_dimension2_code')})
-     LEFT JOIN ${lineasDeMeses(meses)} l ON v.cierre IS NULL AND (l.mes, l.empresa, l.codigo) = (v.periodo, v.empresa, ${codigoErpSql('a.cuenta')})`;
+/** Whether a correction keeps an entry `a` of a load `v` of {@link cargasDelReporte} out, or kept it out when its month was closed: true or false. */
+const FUERA_DEL_REPORTE = `CASE WHEN v.cierre IS NULL THEN ${quitada('a', 'v.empresa')} ELSE EXISTS (SELECT FROM cierre_fuera q WHERE q.cierre_id = v.cierre AND q.carga_id = a.carga AND q.entry_no = a.entry_no) END`;
+
+/**
+ * Loads of {@link cargasDelReporte} with what a search looks for in each: the codes, as `codigoErp` of the domain has them, of the unit's `centros` and of the line's `cuentas`.
+ * Once a load, so that its entries can be walked in their order and only looked at.
+ * @param unidad,linea SQL of whose; null = of any at all
+ */
+export function cargasConCodigos(cargas: string, unidad: string | null, linea: string | null): string {
+  const deUnidad = (de: string) => (unidad === null ? `${de} <> ''` : `${de} = ${unidad}`);
+  const deLinea = (de: string) => (linea === null ? `${de} IS NOT NULL` : `${de} = ${linea}`);
+  const alCerrar = (codigo: string, cual: string) => `SELECT ${codigoErpSql(codigo)} FROM cierre_figura f WHERE f.cierre_id = c.cierre AND f.tipo = 'libro' AND f.empresa = c.empresa AND ${cual}`;
+  return `(SELECT c.*,
+       ARRAY(SELECT u.codigo FROM ${unidadesDeMeses('ARRAY[c.periodo]')} u WHERE c.cierre IS NULL AND u.empresa = c.empresa AND ${deUnidad('u.unidad')} UNION ${alCerrar('f.centro', deUnidad('f.unidad'))}) AS centros,
+       ARRAY(SELECT l.codigo FROM ${lineasDeMeses('ARRAY[c.periodo]')} l WHERE c.cierre IS NULL AND l.empresa = c.empresa AND ${deLinea('l.linea')} UNION ${alCerrar('f.cuenta', deLinea('f.linea'))}) AS cuentas
+     FROM ${cargas} c OFFSET 0)`;
 }
 
-/** '' = in none. */
-export const UNIDAD_DEL_REPORTE = `coalesce(f.unidad, u.unidad, '')`;
-/** Null = in none. */
-export const LINEA_DEL_REPORTE = `coalesce(f.linea, l.linea)`;
+/** Whether an entry `a` is in the unit, in the line, that {@link cargasConCodigos} made its `v` of. */
+export const EN_LA_UNIDAD = `${codigoErpSql('a.global_dimension2_code')} = ANY(v.centros)`;
+export const EN_LA_LINEA = `${codigoErpSql('a.cuenta')} = ANY(v.cuentas)`;
 
-/** Whether a correction keeps an entry of {@link libroDelReporte} out, or kept it out when its month was closed: true or false. */
-export const FUERA_DEL_REPORTE = `CASE WHEN v.cierre IS NULL THEN ${quitada('a', 'v.empresa')} ELSE EXISTS (SELECT FROM cierre_fuera q WHERE q.cierre_id = v.cierre AND q.carga_id = a.carga AND q.entry_no = a.entry_no) END`;
+/**
+ * The entries of a load `v` of {@link cargasDelReporte} and what the report makes of each. Columns: the entry's own, `empresa`, `linea` (null = in none),
+ * `fuera` (a correction keeps it out), `cierra` (it closes the year).
+ */
+export const ASIENTOS_DEL_REPORTE = `(SELECT a.*, v.empresa, ${FUERA_DEL_REPORTE} AS fuera, ${cierraElAnio()} AS cierra,
+       CASE WHEN v.cierre IS NULL THEN (SELECT l.linea FROM ${lineaEnSql({ empresa: 'v.empresa', codigo: 'a.cuenta', mes: 'v.periodo' })} l)
+            ELSE (SELECT f.linea FROM cierre_figura f WHERE f.cierre_id = v.cierre AND f.tipo = 'libro' AND f.empresa = v.empresa AND f.centro = a.global_dimension2_code AND f.cuenta = a.cuenta) END AS linea
+     FROM erp_asiento_resultado a WHERE a.carga = v.carga)`;
 
 /** The entries that live corrections take out of the months `$1`, of those that are in it at all; found from the corrections: they are few, and each finds its own by an index. What two of them name is out once. */
 export function fueraDe(documento: string): string {
@@ -77,7 +91,7 @@ export function granos(unidad: string, documento: string): string {
        SELECT v.empresa, v.periodo AS mes, a.global_dimension2_code AS centro, a.cuenta, max(a.nombre_cuenta) AS nombre,
               sum(CASE WHEN ${cierraElAnio()} THEN 0 ELSE a.amount END) AS importe, count(*) FILTER (WHERE NOT ${cierraElAnio()})::int AS entradas, count(*) FILTER (WHERE ${cierraElAnio()})::int AS entradas_cierre,
               sum(CASE WHEN ${cierraElAnio()} THEN a.amount ELSE 0 END) AS importe_cierre
-         FROM ${libroVigente('$1', documento)} WHERE ${puedeSer('a.global_dimension2_code', unidad)} GROUP BY 1, 2, 3, 4),
+         FROM ${cargasVigentes('$1', documento)} v JOIN erp_asiento_resultado a ON a.carga = v.carga WHERE ${puedeSer('a.global_dimension2_code', unidad)} GROUP BY 1, 2, 3, 4),
      fuera AS (SELECT empresa, mes, centro, cuenta, sum(amount) AS importe, count(*)::int AS entradas FROM (${fueraDe(documento)}) x GROUP BY 1, 2, 3, 4),
      -- Looked up once: a centre has many accounts.
      donde AS MATERIALIZED (
