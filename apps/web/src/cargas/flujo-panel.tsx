@@ -68,7 +68,7 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, confirmar
         ) : null}
       </div>
       <div className={classes.novedades}>
-        {mayLoad && meses != null && seCarga === null ? <p className={classes.quien}>{mesCerradoTexto(monthsBetween(meses.desde, meses.hasta))}</p> : null}
+        {mayLoad && meses != null && seCarga === null ? <p className={classes.cerrado}>{mesCerradoTexto(monthsBetween(meses.desde, meses.hasta))}</p> : null}
         {trabajo !== null && isActiva(trabajo) ? (
           <FlujoProgreso trabajo={trabajo} cancelling={cancel.isPending} {...(mayLoad && { onCancel: () => cancel.mutate(trabajo.id) })} />
         ) : null}
