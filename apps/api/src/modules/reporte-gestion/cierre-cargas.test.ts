@@ -2,7 +2,7 @@ import { cerrarMes, getReporteGestion } from '@rodal/contracts/reporte-gestion';
 import { getFlujo } from '@rodal/contracts/trabajos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Actor } from '../../testing/build-app.ts';
+import { type Actor, buildTestApp } from '../../testing/build-app.ts';
 import { type CargaApp, buildCargaApp } from '../../testing/carga-app.ts';
 
 /** What the ERP's loads are to a closed month (E13), from the real program. */
@@ -41,6 +41,26 @@ it('screens know which months are closed, and what is asked without a month leav
   const sinMes = await t.post(jefe, '/api/flujos/reporteGestion/iniciar', {});
   expect([sinMes.statusCode, sinMes.json()]).toMatchObject([200, { desde: '2026-04', hasta: '2026-04' }]);
   await t.run();
+});
+
+it('a program that starts anew shows the closed month as it was, refuses its load, and can open it', async () => {
+  const antes = await marzo();
+  const nueva = await buildTestApp({ url: t.deps.env.DATABASE_URL, deps: { erp: t.deps.erp } });
+  try {
+    nueva.advance(t.deps.clock().getTime() - nueva.deps.clock().getTime());
+    const otro = await nueva.loginAs('jefe');
+    const pedir = (url: string, payload: object) => otro.inject({ method: 'POST', url, payload });
+    expect(z.parse(getReporteGestion.reply, (await otro.inject({ method: 'GET', url: `${getReporteGestion.path}?unidad=TODAS&mes=3&anio=2026` })).json())).toEqual(antes);
+    expect((await pedir('/api/flujos/reporteGestion/iniciar', MARZO)).statusCode).toBe(400);
+    const estados: (string | null)[] = [];
+    for (const pedido of [{ estado: 0, nota: 'Se abre tras reiniciar' }, { estado: 1 }]) {
+      expect((await pedir(cerrarMes.path, { mes: 3, anio: 2026, ...pedido })).statusCode).toBe(200);
+      estados.push((await marzo()).cierre.cerrado?.por ?? null);
+    }
+    expect(estados).toEqual([null, 'jefe']);
+  } finally {
+    await nueva.close();
+  }
 });
 
 it('a load that was asked for before it was closed ends as a difference, and so does its undo', async () => {
