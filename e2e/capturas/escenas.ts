@@ -34,6 +34,7 @@ import { VER_COMO } from './escenas-ver-como.ts';
 import { conOscuro } from './estados.ts';
 import type { Escena } from './tipos.ts';
 import { REPORTE_GESTION } from './escenas-reporte-gestion.ts';
+import { HISTORIAL } from './escenas-historial.ts';
 import { VOLUMENES_CORREGIDOS } from './escenas-volumenes.ts';
 
 /**
@@ -65,6 +66,7 @@ export const ESCENAS: readonly Escena[] = [
   ...ETIQUETAS,
   ...REPORTE_GESTION,
   ...VOLUMENES_CORREGIDOS,
+  ...HISTORIAL,
   ...MAESTROS,
   ...IMPORTACIONES,
   ...PENDIENTES,

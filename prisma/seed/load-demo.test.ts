@@ -25,6 +25,8 @@ import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type { AlertaTrazo } from '@rodal/domain/trazo';
 import { diferenciasDe } from '@rodal/domain/gestion/cierre';
 import { monthsBetween } from '@rodal/domain/meses';
+import { historicoSql } from '@rodal/api/modules/mantenedor/historico.repo';
+import { revisarVolumen } from '@rodal/domain/en-pie';
 import { revisarCorreccion } from '@rodal/domain/gestion/volumenes';
 import { startBc } from '@rodal/simulators/testing/bc';
 import type { Pool, QueryResultRow } from 'pg';
@@ -281,7 +283,7 @@ describe('loadDemo with its history', () => {
       );
       expect(sinCategoria.rows).toEqual([{ entry_type: 'Sale' }]);
       // Every row is one that the screen would have taken; no line says two things; every dollar has who wrote it, once its month was over.
-      for (const clave of ['unidadesGestion', 'lineasGestion', 'dolarMes', 'categoriasVolumen'] as const) {
+      for (const clave of ['unidadesGestion', 'lineasGestion', 'dolarMes', 'categoriasVolumen', 'detalles2', 'tiposMovimiento'] as const) {
         for await (const lote of readLotes(historia, definicionDe(clave), {})) {
           for (const { fila } of lote) expect([revisarFila(MAESTROS[clave], fila).ok, MAESTROS[clave].observaciones.some(({ aplica }) => aplica(fila))], JSON.stringify(fila)).toEqual([true, false]);
         }
@@ -289,6 +291,17 @@ describe('loadDemo with its history', () => {
       expect((await historia.query(`SELECT 1 FROM unidad_gestion WHERE centro_costo = 'SAI' AND desde = '2025-07' AND unidad = 'SCL'`)).rowCount).toBe(1);
       expect((await historia.query(`SELECT 1 FROM dolar_mes d JOIN auditoria a ON a.entidad = 'maestro' AND a.entidad_id = 'dolarMes:' || d.mes AND a.despues->>'valor' = trim_scale(d.valor)::text`)).rowCount).toBe(22);
       expect((await historia.query(`SELECT 1 FROM dolar_mes WHERE valor NOT BETWEEN 880 AND 990`)).rowCount).toBe(0);
+      // Historial Faenas has a hundred rows and more in every state; what was declared and chosen the screen would have taken, and the audit tells who did.
+      const values: unknown[] = [];
+      const historico = await historia.query<{ codigo: string; rol: string; declarado: string | null; en_pie: string | null; detalle_id: number | null }>(`SELECT h.* FROM ${historicoSql('2026-11', (value) => `$${values.push(value)}`)}`, values);
+      const situaciones = new Set(historico.rows.map(({ declarado, en_pie }) => (declarado === null || en_pie === null ? 'sinDeclarar' : Number(en_pie) < 0 ? 'sobregirada' : Number(en_pie) * 10 < Number(declarado) ? 'porAgotarse' : 'enPie')));
+      expect([historico.rows.length > 100, situaciones]).toEqual([true, new Set(['sinDeclarar', 'sobregirada', 'porAgotarse', 'enPie'])]);
+      expect(new Set(historico.rows.map(({ detalle_id }) => detalle_id === null))).toEqual(new Set([true, false]));
+      const declarados = await historia.query<{ unidad: string; volumen: string; nota: string; hechos: number }>(
+        `SELECT unidad, trim_scale(volumen)::text AS volumen, nota, (SELECT count(*)::int FROM auditoria WHERE entidad = 'faenaVolumen' AND entidad_id = concat_ws('*', codigo, rol, unidad)) AS hechos FROM faena_volumen`,
+      );
+      for (const { hechos, ...dicho } of declarados.rows) expect([revisarVolumen(dicho, false), hechos]).toEqual([{}, 1]);
+      expect((await historia.query(`SELECT 1 FROM faena_detalle h WHERE cambiado_en > $1 OR NOT EXISTS (SELECT FROM auditoria WHERE entidad = 'faenaDetalle' AND entidad_id = concat_ws('*', h.codigo, h.rol, h.articulo, h.unidad, h.mes))`, [NOW])).rowCount).toBe(0);
       // Of accounts and of customers; and of each roll that was created, whose turn it was.
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad NOT IN ('nomina', 'empresa')`)).rowCount).toBe(10 + 7 * 2);
       // Of what runs out active companies were told, each once a day and of each paper once for each threshold; nothing of today is left to be told.

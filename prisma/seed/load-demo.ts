@@ -16,6 +16,7 @@ import { buildDespachos, type DespachoDemo } from './despachos.ts';
 import { buildEmpresas } from './empresas.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { hechosOfGestion, rowsOfGestion } from './gestion.ts';
+import { buildHistorial } from './historial-faenas.ts';
 import { LISTA_CLIENTES, sendClientes } from './envios-clientes.ts';
 import { buildGuiasNulas, hechosOfGuiasNulas, rowsOfGuiasNulas } from './guias-nulas.ts';
 import { storeFotosRecepcion } from './fotos-recepcion.ts';
@@ -122,10 +123,12 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   const anteriores = readFaenasAnteriores(now, new Set(referencias.faenas.map(({ codigo }) => codigo)));
   const { faena = [], ...maestros } = rowsOfReferencias(referencias, now);
   const nulas = buildGuiasNulas(despachos, now);
+  const historial = buildHistorial(despachos, now);
   const tablas: Tablas = {
     ...rowsOfUsers(referencias.transportistas, claveHash, perfilIds, now),
     ...maestros,
     ...rowsOfGestion(now),
+    ...historial.tablas,
     faena: [...faena, ...anteriores.map(faenaOfErp)],
     ...rowsOfAjustes(now, historia),
     ...rowsOfDespachos(despachos, fotos),
@@ -135,7 +138,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...(historia && rowsOfCorreos(now)),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
-  await copyRows(sql, 'auditoria', [...hechosOfGuiasNulas(nulas), ...hechosOfGestion(now)]);
+  await copyRows(sql, 'auditoria', [...hechosOfGuiasNulas(nulas), ...hechosOfGestion(now), ...historial.hechos]);
   await putRecepciones(sql, contenido);
   for (const [table, column] of SECUENCIAS) {
     await sql.query(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`);

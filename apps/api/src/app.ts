@@ -45,6 +45,7 @@ import { insertVariantes } from './modules/maestros/maestros.repo.ts';
 import { correccionesHandlers } from './modules/correcciones/correcciones.handlers.ts';
 import { reporteGestionHandlers } from './modules/reporte-gestion/reporte-gestion.handlers.ts';
 import { volumenesDiariosHandlers } from './modules/volumenes/diarios.handlers.ts';
+import { mantenedorHandlers } from './modules/mantenedor/mantenedor.handlers.ts';
 import { volumenesHandlers } from './modules/volumenes/volumenes.handlers.ts';
 import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
@@ -116,6 +117,7 @@ function allHandlers(deps: Deps): Handlers {
     ...correccionesHandlers(deps),
     ...movEtiquetasHandlers(deps),
     ...reporteGestionHandlers(deps),
+    ...mantenedorHandlers(deps),
     ...volumenesHandlers(deps),
     ...volumenesDiariosHandlers(deps),
     ...inventarioHandlers(deps),

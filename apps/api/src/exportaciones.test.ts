@@ -40,6 +40,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportMovEtiquetas: { params: { monthName: 'Marzo', anio: '2026' }, tipos: 'ssdsssssssssnn', formatos: [FECHA, '#,##0', '#,##0.000'] },
   exportCorrecciones: { query: { empresa: 'COMSA' }, tipos: 'ss..snnsnnds..', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
   exportVolumenes: { query: { mes: '3', anio: '2026', estado: 'eliminadas' }, tipos: 'sssnsndsdss', formatos: ['#,##0.000', '#,##0.00', `${FECHA} hh:mm:ss`] },
+  exportFaenasHistorico: { query: { mes: '2026-03' }, tipos: 'sssssnsnnnnsss', formatos: ['#,##0.000'] },
   exportVolumenesDiarios: { query: { grupo: 'Pul', mes: '3', anio: '2026' }, tipos: '.sssn', formatos: ['#,##0.000'] },
   exportInventario: { query: { Planta: 'COIHUE', Mes: '4', Ano: '2026' }, tipos: 'snnsssn.......', formatos: ['#,##0'] },
   exportAuditoria: { query: { ...DIAS, usuario: HOSTIL }, tipos: 'dssssss.s', formatos: [`${FECHA} hh:mm:ss`] },
@@ -96,6 +97,10 @@ beforeAll(async () => {
   await fillCarga('ReporteRMREspecie', DIA.slice(0, 7), 'erp_recepcion_especie', { fecha_recepcion: DIA, codigo_articulo: '8001' });
   await fillCarga('MovEtiquetas', '2026-03', 'erp_movimiento_etiqueta', { cgr_posting_date: '2026-03-02', planta: 'COIHUE', unidad_medida_base: 'PIEZA' });
   await fillCarga('ReporteGestionPulpable', '2026-03', 'erp_movimiento_pulpable', { planta: 'MULATAS', entry_type: 'Output' });
+  await fillCarga('MovProducto_FaenaActivas', '2026-03', 'erp_movimiento_pino', { fecha_registro: '2026-03-02', unidad_medida: 'M3' });
+  await pool.query(`INSERT INTO faena_volumen (codigo, rol, unidad, volumen, nota, cambiado_por, cambiado_en) VALUES ($1, $1, 'M3', 1, $1, $1, now())`, [HOSTIL]);
+  await pool.query(`UPDATE detalle2 SET detalle2 = $1`, [HOSTIL]);
+  await pool.query(`INSERT INTO faena_detalle (codigo, rol, articulo, unidad, mes, detalle_id, cambiado_por, cambiado_en) VALUES ($1, $1, $1, 'M3', '2026-03', 7, $1, now())`, [HOSTIL]);
   await fillCarga('MovContaResultado', '2026-03', 'erp_asiento_resultado', { posting_date: '2026-03-02' });
   await fillCarga('ProveedoresBloqueados', 'todo', 'erp_proveedor_bloqueado', {});
   await pool.query(`UPDATE empresa SET nombre = $1, contacto = $1, servicio = $1, correos = ARRAY[$1]`, [HOSTIL]);

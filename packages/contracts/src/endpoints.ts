@@ -60,6 +60,8 @@ import * as movEtiquetas from './listados/mov-etiquetas.ts';
 import * as reporteDetalle from './listados/reporte-detalle.ts';
 import * as correcciones from './correcciones.ts';
 import * as listaCorrecciones from './listados/correcciones.ts';
+import * as listaFaenasHistorico from './listados/faenas-historico.ts';
+import * as mantenedor from './mantenedor.ts';
 import * as listaVolumenes from './listados/volumenes.ts';
 import * as volumenesDiarios from './volumenes-diarios.ts';
 import * as volumenes from './volumenes.ts';
@@ -249,6 +251,14 @@ export const ENDPOINTS = {
   createCorreccion: correcciones.createCorreccion,
   deleteCorreccion: correcciones.deleteCorreccion,
   getCorreccion: correcciones.getCorreccion,
+  listFaenasHistorico: listaFaenasHistorico.listFaenasHistorico,
+  getResumenFaenasHistorico: listaFaenasHistorico.getResumenFaenasHistorico,
+  exportFaenasHistorico: listaFaenasHistorico.exportFaenasHistorico,
+  listDetalles2: mantenedor.listDetalles2,
+  updateFaenasHistorico: mantenedor.updateFaenasHistorico,
+  saveVolumenDeclarado: mantenedor.saveVolumenDeclarado,
+  getEnPie: mantenedor.getEnPie,
+  listSalidas: mantenedor.listSalidas,
   listVolumenes: listaVolumenes.listVolumenes,
   getResumenVolumenes: listaVolumenes.getResumenVolumenes,
   exportVolumenes: listaVolumenes.exportVolumenes,

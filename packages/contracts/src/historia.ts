@@ -12,6 +12,8 @@ export const HISTORIAS = {
   correccionVolumen: 'reporte.volumenes',
   documento: 'abastecimiento.usar',
   empresa: 'abastecimiento.usar',
+  faenaDetalle: 'maestros.mantener',
+  faenaVolumen: 'maestros.mantener',
   guiaNula: 'guiasNulas.registrar',
   maestro: 'maestros.mantener',
   nomina: 'nominas.ver',

@@ -21,6 +21,10 @@ export const MESSAGES_OFICINA = {
   // Reporte Volúmenes (especificación 2 §7)
   volumenInsertado: 'OK',
   volumenEliminado: 'Eliminado',
+  // Historial Faenas (especificación 2 §2.8)
+  historialActualizado: 'Actualizado',
+  volumenDeclarado: 'Volumen actualizado',
+  volumenQuitado: 'La faena quedó sin volumen declarado',
   // Ingesta (especificación 1 §7, eliminarDatosTablaAzure; B4)
   procedimientoEjecutado: 'Procedimiento almacenado ejecutado correctamente',
   // Usuarios (especificación 1 §8)

@@ -15,6 +15,7 @@ import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacional
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
+import { FAENAS_HISTORICO } from '@rodal/contracts/listados/faenas-historico';
 import { VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { CAMIONES } from '@rodal/contracts/listados/camiones';
@@ -53,6 +54,7 @@ import { proveedoresBloqueados } from './fuentes/proveedores-bloqueados.ts';
 import { recepciones } from './fuentes/recepciones.ts';
 import { trabajos } from './fuentes/trabajos.ts';
 import { programas } from './fuentes/programas.ts';
+import { faenasHistorico } from './fuentes/faenas-historico.ts';
 import { volumenes } from './fuentes/volumenes.ts';
 import { usuarios } from './fuentes/usuarios.ts';
 import { type Fila, leer } from './leer.repo.ts';
@@ -314,6 +316,27 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     filtros: [
       [{ tipo: 'Sale' }, ({ EntryType }) => EntryType === 'Sale'],
       [{ tipo: 'Nada' }, () => false],
+    ],
+  },
+  faenasHistorico: {
+    listado: FAENAS_HISTORICO,
+    fuente: faenasHistorico,
+    // Three articles a site, many of one name; of some nothing is declared, of some less than came out.
+    async sembrar(pool) {
+      await cargar(pool, [[9_400, 'MovProductoFaenasEuca', 'COMSA', '2024-05']]);
+      await pool.query(
+        `INSERT INTO erp_movimiento_euca (carga, no_movimiento, codigo_faena, rol, nombre_faena, tipo_movimiento, no_documento, producto, descripcion, unidad_medida, cantidad, posting_date)
+         SELECT 9400, 9000000 + n, 'HIST' || n / 3, '', 'Ñirre ' || n / 30, CASE n % 9 WHEN 0 THEN 'Producción' ELSE 'Venta' END, 'GD' || n, 'A' || n % 3, 'Artículo ' || n % 3, CASE n % 3 WHEN 0 THEN 'MR' ELSE 'M3' END, CASE n % 9 WHEN 0 THEN n ELSE -n END * 0.125, '2024-05-02'
+           FROM generate_series(1, 330) n`,
+      );
+      await pool.query(`INSERT INTO faena_volumen (codigo, rol, unidad, volumen, nota, cambiado_por, cambiado_en) SELECT 'HIST' || n, '', 'M3', CASE WHEN n % 3 > 0 THEN n * 0.3 + 0.001 END, 'Inventario', 'ana', now() FROM generate_series(1, 90) n`);
+    },
+    pedido: { mes: '2024-05', faena: 'hist' },
+    filtros: [
+      [{ faena: 'NIRRE hist10' }, ({ CodigoFaena }) => String(CodigoFaena).startsWith('HIST10')],
+      [{ situacion: 'sobregirada' }, ({ enPie }) => String(enPie).startsWith('-')],
+      [{ situacion: 'sinDeclarar' }, ({ declarado, enPie }) => declarado === null && enPie === null],
+      [{ tipo: 'PINO' }, () => false],
     ],
   },
   volumenes: {

@@ -112,6 +112,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
     data: { nombre: 'recolector', prefijo: 'rodal_x', hash: new Uint8Array(32), permiso: 'sistema.metricas', creadaPor: 'todo' },
   });
   const guiaNula = fixtures.newId();
+  await t.db.prisma.detalle2.create({ data: { id: 7, detalle2: 'Raleo comercial' } });
   await t.db.prisma.guiaNula.create({ data: { id: guiaNula, numero: '4711', folio: '4711', reemplaza: '4712', motivo: 'x', fecha: new Date(), usuario: 'todo' } });
   const correccion = fixtures.newId();
   await t.db.prisma.correccionReporte.create({ data: { id: correccion, empresa: 'COMSA', reporte: 'GESTION', documento: 'FC1', entradas: 1, total: '1', creadoEn: new Date(), creadoPor: 'todo' } });
@@ -379,6 +380,14 @@ function pedidosDe(
     getResumenMovEtiquetas: of(marzo),
     listMesesMovEtiquetas: nothing,
     exportMovEtiquetas: { params: marzo, query: { tipo: 'Output', formato: 'csv' } },
+    listFaenasHistorico: { params: {}, query: { mes: DIA.slice(0, 7), faena: 'F0001', tipo: 'PINO', situacion: 'sinDeclarar', orden: '-enPie' } },
+    getResumenFaenasHistorico: { params: {}, query: { mes: DIA.slice(0, 7), faena: 'F0001' } },
+    exportFaenasHistorico: { params: {}, query: { mes: DIA.slice(0, 7), formato: 'csv' } },
+    listDetalles2: nothing,
+    getEnPie: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol, unidad: 'M3', mes: DIA.slice(0, 7) } },
+    listSalidas: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol, unidad: 'M3', mes: DIA.slice(0, 7), articulo: '5034' } },
+    updateFaenasHistorico: body({ cambios: [{ ...FAENA, articulo: '5034', unidad: 'M3', mes: DIA.slice(0, 7), detalleId: 7, vista: 0 }] }),
+    saveVolumenDeclarado: body({ ...FAENA, unidad: 'M3', volumen: '1250.5', nota: 'Inventario 2026', vista: 0 }),
     listVolumenes: { params: {}, query: { ...MES, planta: 'ASE-COI', categoria: 'Consumido', estado: 'todas', orden: '-registrada' } },
     getResumenVolumenes: { params: {}, query: { ...MES, planta: 'ASE-COI' } },
     exportVolumenes: { params: {}, query: { ...MES, estado: 'eliminadas', formato: 'csv' } },

@@ -6,7 +6,7 @@ import { isBuilt } from './screen.ts';
 import { SCREENS } from './screens.tsx';
 
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
-const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas'] };
+const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas', '/mantenedor'] };
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
 const NOMINAS = { Nominas: ['/nominasVigentes', '/nominasVigentesFle', '/proveedoresbloqueados', '/clientesNacionales'] };
 const CON_NOMINAS = ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Nóminas COMSA', 'Nóminas Forestal La Esperanza'];
@@ -39,7 +39,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   {
     usuario: 'despacha y además es interno (C13)',
     perfiles: ['Despacho', 'Reporte'],
-    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion'], Reportes: ['/reporte', '/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas'] },
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion'], Reportes: ['/reporte', '/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas', '/mantenedor'] },
     cards: ['Despacho', 'Despacho Metro Ruma', 'Reporte Gestión', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'],
   },
 ];
@@ -81,7 +81,7 @@ describe('menu', () => {
   it('a denial wins: the entry is gone (C9)', () => {
     const permisos = permissionsOf(['Interno'], [{ permiso: 'despacho.buscar', concedido: false }]);
     const found = menuFor(SCREENS, permisos).map(({ group, links }) => [group, links.map(({ to }) => to)]);
-    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/recepcionesApp', '/verificarGuia', '/guiasnulas'] });
+    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/recepcionesApp', '/verificarGuia', '/guiasnulas', '/mantenedor'] });
   });
 
   it('leads to built screens only', () => {

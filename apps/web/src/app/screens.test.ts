@@ -100,6 +100,7 @@ describe('screens table', () => {
       '/recepcionesApp',
       '/verificarGuia',
       '/guiasnulas',
+      '/mantenedor',
       '/formularioEmpresas',
       '/formularioConductores',
       '/formularioCamiones',

@@ -127,7 +127,13 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ group: 'Faena', label: 'Ingresos Guias Nulas' }],
     page: paginaConSalida(() => import('../features/guias-nulas/guias-nulas-page.tsx')),
   },
-  planned('/mantenedor', 'Faena', 'Historial Faenas', 'faenas.ver'),
+  {
+    path: '/mantenedor',
+    title: 'Historial Faenas',
+    permission: 'faenas.ver',
+    menu: [{ group: 'Faena', label: 'Historial Faenas' }],
+    page: lazyPage(() => import('../features/mantenedor/historial-page.tsx')),
+  },
 
   {
     path: '/formularioEmpresas',

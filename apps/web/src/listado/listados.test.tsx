@@ -21,6 +21,8 @@ import { REPORTE_DETALLE } from '@rodal/contracts/listados/reporte-detalle';
 import { type AperturaReporteGestion, getAperturaReporteGestion } from '@rodal/contracts/reporte-gestion';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { TRAZO } from '@rodal/contracts/listados/trazo';
+import { FAENAS_HISTORICO } from '@rodal/contracts/listados/faenas-historico';
+import { listDetalles2 } from '@rodal/contracts/mantenedor';
 import { VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import { getVolumenesMes, listMesesVolumenes } from '@rodal/contracts/volumenes';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
@@ -45,6 +47,7 @@ import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clie
 import { correccionFila } from '../features/correcciones/testing/correcciones.ts';
 import { nulaFila } from '../features/guias-nulas/testing/nulas.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
+import { DETALLES, filaHistorica, RESUMEN as HISTORICO } from '../features/mantenedor/testing/historico.tsx';
 import { correccion, DEL_MES, RESUMEN as CORREGIDOS } from '../features/volumenes/testing/correcciones.tsx';
 import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { nominaFila, RESUMEN as NOMINAS_CLP } from '../features/nominas/testing/nominas.tsx';
@@ -300,6 +303,16 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     otras: [FLUJO],
     filtro: ['texto=nuble', 'Contiene: nuble'],
     sinCargar: { resumen: { total: 0, datosAl: null }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
+  },
+  faenasHistorico: {
+    listado: FAENAS_HISTORICO,
+    page: () => import('../features/mantenedor/historial-page.tsx'),
+    fila: filaHistorica(),
+    resumen: HISTORICO,
+    nada: { ...HISTORICO, total: 0, unidades: [] },
+    palabra: 'EL AROMO',
+    otras: [replies(listDetalles2, () => DETALLES)],
+    filtro: ['faena=aromo', 'Faena: aromo'],
   },
   volumenes: {
     listado: VOLUMENES,

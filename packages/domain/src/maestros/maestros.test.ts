@@ -24,6 +24,8 @@ const FILAS: Readonly<Record<MaestroClave, FilaMaestro>> = {
   lineasGestion: { empresa: 'FLE', cuenta: '3101010', desde: '2025-01', linea: 'Ingresos por ventas', orden: 1, signo: 'ingreso' },
   dolarMes: { mes: '2026-03', valor: '1048.2512', fuente: 'Banco Central' },
   categoriasVolumen: { planta: 'MULATAS', familia: '', tipo: 'Output', unidad: 'PUL-VAL', categoria: 'Producción Astilla' },
+  detalles2: { id: 7, detalle2: 'Raleo comercial' },
+  tiposMovimiento: { tipo: 'Venta', efecto: 'salida' },
 };
 
 /** Key fields that may be empty: chipping plants have no family (E12). */

@@ -2,6 +2,7 @@ import { missingGuia } from '../guia.ts';
 import { CAMPOS_VARIANTE, ETIQUETAS_CAMPO, isVarianteId, VARIANTES } from '../variantes.ts';
 import type { CampoMaestro, ErrorCampo, FilaMaestro, Maestro, OpcionCampo } from './campo.ts';
 import { COMUNA, DIRECCION, FORMULARIOS, guiaIncompleta, IGUALES, MAX_ID, registro, REPETIDO, ROLES, RUT, textOf } from './comunes.ts';
+import { DETALLES_MAESTRO, TIPOS_MOVIMIENTO } from './faenas.ts';
 import { CATEGORIAS_MAESTRO, DOLAR_MES, LINEAS_MAESTRO, UNIDADES_MAESTRO } from './gestion.ts';
 import { PRODUCTOS, TABLA_VOLUMEN } from './medicion.ts';
 
@@ -189,6 +190,8 @@ export const MAESTROS = {
   lineasGestion: LINEAS_MAESTRO,
   dolarMes: DOLAR_MES,
   categoriasVolumen: CATEGORIAS_MAESTRO,
+  detalles2: DETALLES_MAESTRO,
+  tiposMovimiento: TIPOS_MOVIMIENTO,
 } as const satisfies Record<string, Maestro>;
 
 export type MaestroClave = keyof typeof MAESTROS;

@@ -19,6 +19,7 @@ import { TRAZO } from '@rodal/contracts/listados/trazo';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { FAENAS_HISTORICO } from '@rodal/contracts/listados/faenas-historico';
 import { VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Cupos } from '../../planillas/cupos.ts';
@@ -43,6 +44,7 @@ import { trazo } from './trazo.ts';
 import { trabajos } from './trabajos.ts';
 import { usuarios } from './usuarios.ts';
 import { programas } from './programas.ts';
+import { faenasHistorico } from './faenas-historico.ts';
 import { volumenes } from './volumenes.ts';
 import { listadoHandlers } from '../handlers.ts';
 
@@ -71,6 +73,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, AVISOS, avisos),
     ...listadoHandlers(deps, cupos, FAENAS, faenas),
     ...listadoHandlers(deps, cupos, USUARIOS, usuarios),
+    ...listadoHandlers(deps, cupos, FAENAS_HISTORICO, faenasHistorico),
     ...listadoHandlers(deps, cupos, VOLUMENES, volumenes),
   };
 }

@@ -113,4 +113,6 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
     { planta: 'planta', familia: 'familia', tipo: 'tipo', unidad: 'unidad', categoria: 'categoria' },
     ['planta', 'familia', 'tipo'],
   ),
+  detalles2: simple('detalle2', { id: 'id', detalle2: 'detalle2' }, ['id'], [{ que: 'meses de faenas', de: 'faena_detalle WHERE detalle_id = $1::int' }]),
+  tiposMovimiento: simple('tipo_movimiento', { tipo: 'tipo', efecto: 'efecto' }, ['tipo']),
 };

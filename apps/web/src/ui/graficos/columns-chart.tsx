@@ -80,11 +80,12 @@ interface ColumnNumberProps extends LabelProps {
 }
 
 /** Every column tells its number where all of them have room; else the highest alone. The chart library gives the rest of the props. */
-function ColumnNumber({ numbers, highest, x = 0, y = 0, width = 0, index = 0 }: ColumnNumberProps) {
+function ColumnNumber({ numbers, highest, x = 0, y = 0, width = 0, height = 0, index = 0 }: ColumnNumberProps) {
   const widest = Math.max(...numbers.map(({ length }) => length)) * DIGIT;
   if (Number(width) / (1 - GAP) < widest && index !== highest) return null;
   return (
-    <text className={classes.number} x={Number(x) + Number(width) / 2} y={Number(y) - 6} textAnchor="middle">
+    // A column below zero begins at its lower end.
+    <text className={classes.number} x={Number(x) + Number(width) / 2} y={Math.min(Number(y), Number(y) + Number(height)) - 6} textAnchor="middle">
       {numbers[index]}
     </text>
   );
