@@ -2,6 +2,7 @@ import { AJUSTES_Y_AUDITORIA } from './escenas-ajustes.ts';
 import { AVISOS } from './escenas-avisos.ts';
 import { BUSQUEDA } from './escenas-busqueda.ts';
 import { CORRECCIONES } from './escenas-correcciones.ts';
+import { PEDIDO_TRANSFERENCIA } from './escenas-pedido-transferencia.ts';
 import { CUENTAS } from './escenas-cuenta.ts';
 import { DETALLE } from './escenas-detalle.ts';
 import { ERPS } from './escenas-erp.ts';
@@ -49,6 +50,7 @@ export const ESCENAS: readonly Escena[] = [
   ...HABILITACIONES,
   ...NULAS,
   ...CORRECCIONES,
+  ...PEDIDO_TRANSFERENCIA,
   ...PERFILES,
   ...CUENTAS,
   ...INICIO_Y_AVISOS,

@@ -17,7 +17,7 @@ import { selectStock } from '@rodal/api/modules/stock/stock.repo';
 import { readPorVencer } from '@rodal/api/portadores/vencimientos';
 import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
 import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
-import { dayStart, santiagoDay } from '@rodal/domain/fechas';
+import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
 import { revisarFila } from '@rodal/domain/maestros/leer';
 import { MAESTROS } from '@rodal/domain/maestros/maestros';
 import { PROFILES } from '@rodal/domain/permisos';
@@ -28,6 +28,9 @@ import { monthsBetween } from '@rodal/domain/meses';
 import { historicoSql } from '@rodal/api/modules/mantenedor/historico.repo';
 import { revisarVolumen } from '@rodal/domain/en-pie';
 import { revisarCorreccion } from '@rodal/domain/gestion/volumenes';
+import { etiquetasDelDia } from '@rodal/simulators/bc/mundo/etiquetas';
+import { crearMundo } from '@rodal/simulators/bc/mundo/mundo';
+import { SEMILLA } from '@rodal/simulators/bc-simulator';
 import { startBc } from '@rodal/simulators/testing/bc';
 import type { Pool, QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -310,6 +313,19 @@ describe('loadDemo with its history', () => {
       expect(await readPorVencer(historia, NOW)).toEqual([]);
       expect((await historia.query(`SELECT 1 FROM nomina n WHERE aprobador_id IS NOT NULL AND NOT EXISTS (SELECT FROM correo WHERE evento = 'nomina.lista:' || n.id || '.1.Aprobador')`)).rowCount).toBe(0);
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad = 'nomina'`)).rowCount).toBeGreaterThan(0);
+      // Transfer orders in every state, of labels that the ERP's simulator has, none of which stands in two.
+      const contenedores = await historia.query<{ estado: string; n: number }>(
+        `SELECT CASE WHEN malas > 0 THEN 'porCambiar' WHEN piezas <> totalpiezas THEN 'diferencia' ELSE 'completo' END AS estado, count(*)::int AS n
+           FROM pedido_contenedor c CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE cantidad <= 0) AS malas, sum(cantidad) FILTER (WHERE cantidad > 0) AS piezas FROM pedido_etiqueta e WHERE (e.numero, e.idcontenedor) = (c.numero, c.idcontenedor)) s GROUP BY 1 ORDER BY 1`,
+      );
+      expect(contenedores.rows).toEqual([{ estado: 'completo', n: 35 }, { estado: 'diferencia', n: 2 }, { estado: 'porCambiar', n: 3 }]);
+      const etiquetas = await historia.query<{ empresa: string; etiqueta: string; conocida: boolean }>('SELECT empresa, etiqueta, cantidad <> -1 AS conocida FROM pedido_etiqueta JOIN pedido_transferencia USING (numero)');
+      const mundo = crearMundo({ semilla: SEMILLA, ahora: () => NOW, ancla: santiagoDay(NOW) });
+      const deErp = new Set((['COMSA', 'Forestal La Esperanza'] as const).flatMap((compania) => Array.from({ length: 130 }, (_, dias) => etiquetasDelDia(mundo, compania, addDays(santiagoDay(NOW), -dias)).map(({ codigo }) => codigo)).flat()));
+      expect(etiquetas.rows.filter(({ etiqueta, conocida }) => deErp.has(etiqueta) !== conocida)).toEqual([]);
+      expect([etiquetas.rows.length > 500, new Set(etiquetas.rows.map(({ etiqueta }) => etiqueta)).size, etiquetas.rows.filter(({ conocida }) => !conocida).length]).toEqual([true, etiquetas.rows.length, 5]);
+      expect((await historia.query(`SELECT 1 FROM pedido_transferencia p WHERE creado_en > $1 OR NOT EXISTS (SELECT FROM auditoria WHERE entidad = 'pedidoTransferencia' AND entidad_id = p.numero::text)`, [NOW])).rowCount).toBe(0);
+      expect((await historia.query<{ n: number }>(`SELECT nextval(pg_get_serial_sequence('pedido_transferencia', 'numero'))::int AS n`)).rows).toEqual([{ n: 1_045 }]);
       // Corrections of volume that the screen would have let in, this month's too; what was taken out is in the audit as such.
       const deVolumen = await historia.query<{ planta: string; categoria: string; metrocubico: string; valor: string | null; mes: string; eliminada: boolean; hechos: number }>(
         `SELECT unidad AS planta, categoria, trim_scale(metro_cubico)::text AS metrocubico, trim_scale(valor)::text AS valor, mes, eliminado_en IS NOT NULL AS eliminada,

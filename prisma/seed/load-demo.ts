@@ -22,6 +22,7 @@ import { buildGuiasNulas, hechosOfGuiasNulas, rowsOfGuiasNulas } from './guias-n
 import { storeFotosRecepcion } from './fotos-recepcion.ts';
 import { buildAlertasDeOtra, chooseRecibidasRepetidas, chooseRepetidas, escenaConRepetidas, flagRepetidas } from './fotos-repetidas.ts';
 import { buildRecepciones, conFotos, hechosOfRecepciones, rowsOfFotosRecepcion, rowsOfRecepciones } from './recepciones-camion.ts';
+import { putPedidosTransferencia } from './pedidos-transferencia.ts';
 import { rowsOfInvitaciones } from './invitaciones.ts';
 import { markNominas } from './nominas.ts';
 import { productosSinLargo } from './productos.ts';
@@ -149,6 +150,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   if (historia) await putPortadores(sql, contenido);
   if (historia) await putCorreccionesVolumen(sql, now);
   if (historia) await putCierres(sql, now);
+  if (historia) await putPedidosTransferencia(sql, now);
   if (historia) await putCorreccionTardia(sql, now);
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.

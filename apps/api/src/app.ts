@@ -42,6 +42,7 @@ import { importarHandlers } from './modules/maestros/importar/importar.handlers.
 import { historiaHandlers } from './modules/historia/historia.handlers.ts';
 import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { insertVariantes } from './modules/maestros/maestros.repo.ts';
+import { pedidosTransferenciaHandlers } from './modules/pedidos-transferencia/pedidos-transferencia.handlers.ts';
 import { correccionesHandlers } from './modules/correcciones/correcciones.handlers.ts';
 import { reporteGestionHandlers } from './modules/reporte-gestion/reporte-gestion.handlers.ts';
 import { volumenesDiariosHandlers } from './modules/volumenes/diarios.handlers.ts';
@@ -115,6 +116,7 @@ function allHandlers(deps: Deps): Handlers {
     ...recepcionesHandlers(deps),
     ...reporteRecepcionesHandlers(deps),
     ...correccionesHandlers(deps),
+    ...pedidosTransferenciaHandlers(deps),
     ...movEtiquetasHandlers(deps),
     ...reporteGestionHandlers(deps),
     ...mantenedorHandlers(deps),

@@ -14,7 +14,7 @@ import { buildMundo, DIA, type Mundo, type Pedido, toInject } from './testing/mu
 type ExportKey = Exclude<Extract<EndpointKey, `export${string}`>, (typeof LIBROS)[number]>;
 
 /** A workbook with sheets and formulas of its own, whose test stands beside it. */
-const LIBROS = ['exportReporteGestion'] as const satisfies readonly EndpointKey[];
+const LIBROS = ['exportReporteGestion', 'exportPedidoTransferencia'] as const satisfies readonly EndpointKey[];
 
 interface Caso {
   readonly params?: Readonly<Record<string, string>>;
@@ -38,6 +38,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportFaenas: { tipos: 'nssssddnssss', formatos: [FECHA, '#,##0.00'] },
   exportReporteDetalle: { query: { unidad: 'ASE-COI', mes: '3', anio: '2026', columna: 'actual', entradas: 'todas' }, tipos: 'sssdssnssdsss', formatos: [FECHA, '#,##0'] },
   exportMovEtiquetas: { params: { monthName: 'Marzo', anio: '2026' }, tipos: 'ssdsssssssssnn', formatos: [FECHA, '#,##0', '#,##0.000'] },
+  exportContenedores: { tipos: 'nssssnnnnnndss', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
   exportCorrecciones: { query: { empresa: 'COMSA' }, tipos: 'ss..snnsnnds..', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
   exportVolumenes: { query: { mes: '3', anio: '2026', estado: 'eliminadas' }, tipos: 'sssnsndsdss', formatos: ['#,##0.000', '#,##0.00', `${FECHA} hh:mm:ss`] },
   exportFaenasHistorico: { query: { mes: '2026-03' }, tipos: 'sssssnsnnnnsss', formatos: ['#,##0.000'] },
@@ -86,6 +87,8 @@ beforeAll(async () => {
   );
   await pool.query(`INSERT INTO unidad_gestion (empresa, centro_costo, desde, unidad) VALUES ('COMSA', $1, '2026-01', 'ASE-COI')`, [HOSTIL]);
   await pool.query(`INSERT INTO linea_gestion (empresa, cuenta, desde, linea, orden, signo) VALUES ('COMSA', $1, '2026-01', $1, 1, 'costo')`, [HOSTIL]);
+  await pool.query(`UPDATE pedido_transferencia SET usuario = $1, archivo = $1`, [HOSTIL]);
+  await pool.query(`UPDATE pedido_contenedor SET contenedor = $1, sello = $1`, [HOSTIL]);
   await pool.query(`UPDATE correccion_reporte SET documento = $1, creado_por = $1`, [HOSTIL]);
   await pool.query(`UPDATE correccion_volumen SET unidad = $1, categoria = $1, creado_por = $1, eliminado_en = now(), eliminado_por = $1, motivo = $1`, [HOSTIL]);
   await pool.query(`UPDATE clave_api SET ultimo_uso = now(), nombre = $1 WHERE id = (SELECT min(id) FROM clave_api)`, [HOSTIL]);

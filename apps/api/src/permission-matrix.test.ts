@@ -48,6 +48,8 @@ const GESTION = ['oficina', 'reportes'] as const;
 const DIARIOS = ['oficina', 'reportes'] as const;
 /** Of the demo users, who has the profile ReporteCorrecciones. */
 const CORRIGEN = ['reportes'] as const;
+/** Of the demo users, who has the profile Comex. */
+const COMEX = ['comex'] as const;
 /** Of the demo users, who has the profile Recepciones. */
 const RECEPCIONES = ['oficina'] as const;
 /** Who may have a truck before them: field and office (C13). */
@@ -287,6 +289,14 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listMovEtiquetas: { call: get(`${MOV_ETIQUETAS}?tipo=Output`), allows: VOLUMENES, answers: 200 },
   getResumenMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/resumen`), allows: VOLUMENES, answers: 200 },
   exportMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/exportar?formato=csv`), allows: VOLUMENES, answers: 200 },
+  listContenedores: { call: get('/api/comex/listarContenedores?de=mios'), allows: COMEX, answers: 200 },
+  getResumenContenedores: { call: get('/api/comex/listarContenedores/resumen'), allows: COMEX, answers: 200 },
+  exportContenedores: { call: get('/api/comex/listarContenedores/exportar?formato=csv'), allows: COMEX, answers: 200 },
+  reviewPedidoTransferencia: { call: post('/api/comex/revisarPedidoTransferencia?empresa=COMSA'), allows: COMEX, answers: 400 },
+  createPedidoTransferencia: { call: post(`/api/comex/insertarPedidoTransferenciaEncabezado?id=${ID_NADIE}&empresa=COMSA&huella=${NINGUNA}`), allows: COMEX, answers: 400 },
+  getPedidoTransferencia: { call: get('/api/comex/obtenerPedidoTransferenciaContenedoresEtiquetas/999999999'), allows: COMEX, answers: 400 },
+  exportPedidoTransferencia: { call: get('/api/comex/obtenerPedidoTransferenciaContenedoresEtiquetas/999999999/exportar'), allows: COMEX, answers: 400 },
+  changeEtiquetaPedido: { call: post('/api/comex/eliminarEtiquetaPorId', { id_pedido: 999_999_999, idpedido: ID_NADIE, id: ID_NADIE, nroetiqueta: 'COIC00001' }), allows: COMEX, answers: 404 },
   listCorrecciones: { call: get('/api/reporte/obtenerCorrecciones?empresa=COMSA&reporte=GESTION&entryNo=&transaccion=&nroDocumento='), allows: CORRIGEN, answers: 200 },
   getResumenCorrecciones: { call: get('/api/reporte/obtenerCorrecciones/resumen?empresa=COMSA'), allows: CORRIGEN, answers: 200 },
   exportCorrecciones: { call: get('/api/reporte/obtenerCorrecciones/exportar?empresa=COMSA&formato=csv'), allows: CORRIGEN, answers: 200 },

@@ -27,6 +27,8 @@ import { listHistoria } from './historia.ts';
 import * as guiasReintento from './guias-reintento.ts';
 import * as guiasNulas from './guias-nulas.ts';
 import * as recepcionesCamion from './recepciones-camion.ts';
+import * as pedidosTransferencia from './pedidos-transferencia.ts';
+import * as listaContenedores from './listados/contenedores.ts';
 import * as trazo from './trazo.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
@@ -268,6 +270,14 @@ export const ENDPOINTS = {
   removeVolumen: volumenes.removeVolumen,
   getVolumenesDiarios: volumenesDiarios.getVolumenesDiarios,
   exportVolumenesDiarios: volumenesDiarios.exportVolumenesDiarios,
+  listContenedores: listaContenedores.listContenedores,
+  getResumenContenedores: listaContenedores.getResumenContenedores,
+  exportContenedores: listaContenedores.exportContenedores,
+  reviewPedidoTransferencia: pedidosTransferencia.reviewPedidoTransferencia,
+  createPedidoTransferencia: pedidosTransferencia.createPedidoTransferencia,
+  getPedidoTransferencia: pedidosTransferencia.getPedidoTransferencia,
+  exportPedidoTransferencia: pedidosTransferencia.exportPedidoTransferencia,
+  changeEtiquetaPedido: pedidosTransferencia.changeEtiquetaPedido,
   listInventario: inventario.listInventario,
   getResumenInventario: inventario.getResumenInventario,
   listAniosInventario: inventario.listAniosInventario,

@@ -17,6 +17,7 @@ export const HISTORIAS = {
   guiaNula: 'guiasNulas.registrar',
   maestro: 'maestros.mantener',
   nomina: 'nominas.ver',
+  pedidoTransferencia: 'comex.usar',
   recepcionCamion: 'recepciones.mantener',
   usuario: 'usuarios.administrar',
   hechosDe: 'usuarios.administrar',

@@ -126,6 +126,11 @@ export const MESSAGES_OFICINA = {
   correccionNoGuardada: 'Error al agregar.',
   correccionSinCriterio: 'Debe ingresar al menos una opción.',
   correccionesFallidas: 'Error al obtener los datos',
+  // Pedido de Transferencia (especificación 3 §5)
+  comexPedidoInvalido: 'El número de pedido es inválido',
+  comexIngreseEtiqueta: 'Ingrese una etiqueta ',
+  comexPedidoCreado: (numero: number) => `Pedido ${numero} creado.`,
+  comexEtiquetaCambiada: 'Etiqueta cambiada.',
   // Recepción de Camiones (especificación 1 §8)
   recepcionRegistrada: 'Datos insertados exitosamente.',
   recepcionNoRegistrada: 'Error al insertar los datos.',

@@ -14,6 +14,8 @@ describe('texts of the specification, letter for letter (especificación 1 §2.1
     [MESSAGES_OFICINA.perfilAgregado, 'Perfil agregado correctamente'],
     [MESSAGES_OFICINA.perfilEliminado, 'Perfil eliminado Correctamente'],
     [MESSAGES_OFICINA.perfilNoCambiado, 'No se ha podido agregaro quitar el perfil o se ha perdido la comunicación con el servidor.'],
+    [MESSAGES_OFICINA.comexPedidoInvalido, 'El número de pedido es inválido'],
+    [MESSAGES_OFICINA.comexIngreseEtiqueta, 'Ingrese una etiqueta '],
     [MESSAGES.completeCampos, 'Complete todos los campos'],
     [MESSAGES.faltaFotoVacia, 'No ha seleccionado imagen vacia'],
     [MESSAGES.faltaFotoLlena, 'No ha seleccionado imagen llena'],

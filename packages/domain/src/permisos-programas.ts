@@ -26,6 +26,7 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'movEtiquetas.ver',
   'cargasBc.usar',
   'abastecimiento.usar',
+  'comex.usar',
   'nominas.ver',
   'nominas.actualizar',
   'proveedores.ver',

@@ -31,6 +31,15 @@ describe('buildFilter', () => {
     expect(buildFilter(columnas, [{ columna, op, valor }])).toBe(expected);
   });
 
+  it('one of several values, each quoted; none is no question', () => {
+    const alguno = (valores: readonly string[]) => [{ columna: 'Texto', op: 'alguno', valores } as const];
+    expect(buildFilter(columnas, [{ columna: 'Nro', op: 'gt', valor: 1 }, ...alguno(["O'Higgins", 'B'])])).toBe("Nro gt 1 and (Texto eq 'O''Higgins' or Texto eq 'B')");
+    expect(() => buildFilter(columnas, alguno([]))).toThrow(RangeError);
+    expect(() => buildFilter(columnas, alguno(['a\0b']))).toThrow(RangeError);
+    const check = createFilterCheck(columnas, alguno(['A1', 'b2']));
+    expect(['a1', 'B2', 'A', null].map((Texto) => check({ Texto })?.columna ?? null)).toEqual([null, null, 'Texto', 'Texto']);
+  });
+
   it('nothing asked for is no filter; several all hold', () => {
     expect(buildFilter(columnas, [])).toBe('');
     expect(buildFilter(columnas, [{ columna: 'Nro', op: 'gt', valor: 1 }, ...monthOf<C>('Dia', '2026-12')])).toBe(

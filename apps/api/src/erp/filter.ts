@@ -10,8 +10,16 @@ export interface Condicion<C extends Columnas> {
   readonly valor: Valor;
 }
 
-/** All of them hold; none = everything. The ERP takes no OR across columns (reliability §4), so there is none. */
-export type Filtro<C extends Columnas> = readonly Condicion<C>[];
+/** One of several values of a column. */
+export interface CondicionAlguno<C extends Columnas> {
+  readonly columna: keyof C & string;
+  readonly op: 'alguno';
+  /** One at least. */
+  readonly valores: readonly Valor[];
+}
+
+/** All of them hold; none = everything. The ERP takes no OR across columns (reliability §4), so there is only {@link CondicionAlguno}. */
+export type Filtro<C extends Columnas> = readonly (Condicion<C> | CondicionAlguno<C>)[];
 
 interface Operacion {
   readonly build: (columna: string, literal: string) => string;
@@ -31,7 +39,7 @@ const OPERACIONES: Readonly<Record<Operador, Operacion>> = {
 };
 
 /** `desde` and all days to `hasta`, both included, as a half-open range (C18). @throws RangeError if one is not a day */
-export function dayRangeOf<C extends Columnas>(columna: keyof C & string, desde: string, hasta: string): Filtro<C> {
+export function dayRangeOf<C extends Columnas>(columna: keyof C & string, desde: string, hasta: string): readonly Condicion<C>[] {
   return [
     { columna, op: 'ge', valor: addDays(desde, 0) },
     { columna, op: 'lt', valor: addDays(hasta, 1) },
@@ -39,7 +47,7 @@ export function dayRangeOf<C extends Columnas>(columna: keyof C & string, desde:
 }
 
 /** The days of a month `YYYY-MM`. @throws RangeError if it is not a month */
-export function monthOf<C extends Columnas>(columna: keyof C & string, mes: string): Filtro<C> {
+export function monthOf<C extends Columnas>(columna: keyof C & string, mes: string): readonly Condicion<C>[] {
   const first = `${mes}-01`;
   const next = addDays(first, 31).slice(0, 7);
   return dayRangeOf(columna, first, addDays(`${next}-01`, -1));
@@ -53,10 +61,20 @@ export function monthOf<C extends Columnas>(columna: keyof C & string, mes: stri
 export function buildFilter<C extends Columnas>(columnas: C, filtro: Filtro<C>): string {
   return filtro
     .map((condicion) => {
-      const { tipo, valor } = readCondition(columnas, condicion);
-      return OPERACIONES[condicion.op].build(condicion.columna, tipo.citado ? quoteText(String(valor)) : String(valor));
+      const cada = eachOf(condicion).map((una) => {
+        const { tipo, valor } = readCondition(columnas, una);
+        return OPERACIONES[una.op].build(una.columna, tipo.citado ? quoteText(String(valor)) : String(valor));
+      });
+      return condicion.op === 'alguno' ? `(${cada.join(' or ')})` : cada.join('');
     })
     .join(' and ');
+}
+
+/** The conditions of which one has to hold. @throws RangeError none at all */
+function eachOf<C extends Columnas>(condicion: Filtro<C>[number]): readonly Condicion<C>[] {
+  if (condicion.op !== 'alguno') return [condicion];
+  if (condicion.valores.length === 0) throw new RangeError(`No se pidió ningún valor de ${condicion.columna}`);
+  return condicion.valores.map((valor) => ({ columna: condicion.columna, op: 'eq', valor }));
 }
 
 /**
@@ -66,12 +84,12 @@ export function buildFilter<C extends Columnas>(columnas: C, filtro: Filtro<C>):
 export function createFilterCheck<C extends Columnas>(
   columnas: C,
   filtro: Filtro<C>,
-): (fila: Readonly<Record<string, Valor | null>>) => Condicion<C> | null {
-  const conditions = filtro.map((condicion) => ({ condicion, ...readCondition(columnas, condicion) }));
+): (fila: Readonly<Record<string, Valor | null>>) => Filtro<C>[number] | null {
+  const conditions = filtro.map((condicion) => ({ condicion, cada: eachOf(condicion).map(({ op, ...una }) => ({ op, ...readCondition(columnas, { op, ...una }) })) }));
   return (fila) => {
-    const broken = conditions.find(({ condicion, tipo, valor }) => {
+    const broken = conditions.find(({ condicion, cada }) => {
       const celda = fila[condicion.columna] ?? null;
-      return celda === null || !OPERACIONES[condicion.op].holds(tipo.compare(celda, valor), celda, valor);
+      return celda === null || !cada.some(({ op, tipo, valor }) => OPERACIONES[op].holds(tipo.compare(celda, valor), celda, valor));
     });
     return broken?.condicion ?? null;
   };

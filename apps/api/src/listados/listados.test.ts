@@ -7,6 +7,7 @@ import { TRAZO } from '@rodal/contracts/listados/trazo';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { REPORTE_DETALLE } from '@rodal/contracts/listados/reporte-detalle';
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
+import { CONTENEDORES } from '@rodal/contracts/listados/contenedores';
 import { CORRECCIONES } from '@rodal/contracts/listados/correcciones';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
@@ -37,6 +38,7 @@ import type { UnaFuente } from './fuente.ts';
 import { auditoria } from './fuentes/auditoria.ts';
 import { avisos } from './fuentes/avisos.ts';
 import { faenas } from './fuentes/faenas.ts';
+import { contenedores } from './fuentes/contenedores.ts';
 import { correcciones } from './fuentes/correcciones.ts';
 import { correos } from './fuentes/correos.ts';
 import { trazo } from './fuentes/trazo.ts';
@@ -140,6 +142,36 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ estado: 'incierto' }, ({ estado }) => estado === 'incierto'],
       [{ plantilla: 'correo.prueba' }, ({ plantilla }) => plantilla === 'correo.prueba'],
       [{ para: '%' }, () => false],
+    ],
+  },
+  contenedores: {
+    listado: CONTENEDORES,
+    fuente: contenedores,
+    // Three of each order, of all states, two people and both companies.
+    sembrar: async (pool) => {
+      await pool.query(
+        `INSERT INTO pedido_transferencia (numero, id, empresa, creado_en, usuario_id, usuario, archivo, huella)
+         SELECT 500000 + n, gen_random_uuid(), CASE n % 4 WHEN 0 THEN 'FLE' ELSE 'COMSA' END, '2026-03-01T12:00:00.123Z'::timestamptz + n * interval '1 hour', CASE n % 3 WHEN 0 THEN 1 ELSE 99 END, 'u' || n % 3, 'libro ' || n || '.xlsx', repeat('a', 64)
+           FROM generate_series(1, 90) n`,
+      );
+      await pool.query(`INSERT INTO pedido_contenedor (numero, idcontenedor, contenedor, sello, totalpiezas) SELECT 500000 + n, k, 'MOTU' || n || '-' || k, CASE k WHEN 3 THEN '' ELSE 'SELLO' || n END, 10 * k FROM generate_series(1, 90) n, generate_series(1, 3) k`);
+      await pool.query(
+        `INSERT INTO pedido_etiqueta (id, numero, idcontenedor, lugar, etiqueta, cantidad, almacen, articulo, consultada_en)
+         SELECT gen_random_uuid(), 500000 + n, k, l, 'MOTOR' || n || '-' || k || '-' || l, CASE WHEN n % 5 = 1 AND l = 2 THEN -1 WHEN n % 7 = 1 AND l = 2 THEN 0 ELSE 5 * k END, '', '', now() FROM generate_series(1, 90) n, generate_series(1, 3) k, generate_series(2, 3 + (n % 2)) l`,
+      );
+    },
+    pedido: { texto: 'motu' },
+    filtros: [
+      [{ de: 'mios' }, ({ usuario }) => usuario === 'u0'],
+      [{ texto: '500012' }, ({ id_pedido: numero }) => numero === 500_012],
+      [{ texto: 'sello7' }, ({ sello }) => String(sello).startsWith('SELLO7')],
+      [{ empresa: 'FLE' }, ({ empresa }) => empresa === 'FLE'],
+      [{ estado: 'porCambiar' }, ({ estado, noEncontradas, sinCantidad }) => estado === 'porCambiar' && Number(noEncontradas) + Number(sinCantidad) > 0],
+      [{ estado: 'diferencia' }, ({ estado, diferencia }) => estado === 'diferencia' && diferencia !== '0'],
+      [{ estado: 'completo' }, ({ estado, diferencia }) => estado === 'completo' && diferencia === '0'],
+      [{ etiqueta: 'motor4-2-3' }, ({ contenedor }) => contenedor === 'MOTU4-2'],
+      [{ desde: '2026-03-02', hasta: '2026-03-02' }, ({ creadoEn }) => String(creadoEn) >= '2026-03-02T03:00' && String(creadoEn) < '2026-03-03T03:00'],
+      [{ texto: 'nada de eso' }, () => false],
     ],
   },
   correcciones: {
@@ -592,7 +624,7 @@ let t: TestApp;
 let admin: Actor;
 beforeAll(async () => {
   t = await buildTestApp();
-  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador', 'Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'Abastecimiento'] });
+  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador', 'Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'Abastecimiento', 'Comex'] });
   admin = await t.loginAs('admin');
   for (const { sembrar } of Object.values(CASOS)) await sembrar(t.db.pool);
 });

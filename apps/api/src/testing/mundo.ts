@@ -29,7 +29,7 @@ export interface Mundo {
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
    * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, an invitation to it with the key of its link, a voided note without a dispatch, a correction that names nothing any more, a correction of a volume, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula' | 'recepcion' | 'correccion', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula' | 'recepcion' | 'correccion' | 'etiqueta', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
@@ -57,6 +57,8 @@ const nuevo = () => (ultimo += 1);
 const NO_VISTA = '0000000000000000';
 const CURSOR_AUDITORIA = Buffer.from('["auditoria","-cuando","2026-03-01T00:00:00.000Z","12"]').toString('base64url');
 const CURSOR_CORREOS = Buffer.from('["correos","-creadoEn","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
+/** The number of a transfer order. */
+const PEDIDO = 1044;
 /** Of a truck at the gate, with every field that is text. */
 const RECEPCION = {
   DispatchNumber: 'N° 4.711', TruckPlate: 'bb·cd-12', TruckCartPlate: 'JJJJ11', Origin: 'EL AROMO', Predio: 'Lote 3', Rodal: '12', FarmerName: 'Cosechera Sur', LoadName: 'Carguíos del Sur',
@@ -117,12 +119,19 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const correccion = fixtures.newId();
   await t.db.prisma.correccionReporte.create({ data: { id: correccion, empresa: 'COMSA', reporte: 'GESTION', documento: 'FC1', entradas: 1, total: '1', creadoEn: new Date(), creadoPor: 'todo' } });
   await t.db.prisma.correccionVolumen.create({ data: { id: correccion, unidad: 'ASE-COI', categoria: 'Consumido', metroCubico: '-1.5', valor: '185.5', mes: '2026-03', creadoEn: new Date(), creadoPor: 'otra' } });
+  const etiqueta = fixtures.newId();
+  await t.db.prisma.pedidoTransferencia.create({
+    data: {
+      numero: PEDIDO, id: fixtures.newId(), empresa: 'COMSA', creadoEn: new Date(), usuarioId: (await t.db.prisma.usuario.findFirstOrThrow({ where: { nombre: 'todo' } })).id, usuario: 'todo', archivo: 'pl.xlsx', huella: 'a'.repeat(64),
+      contenedores: { create: { idcontenedor: 1, contenedor: 'MSCU1234566', sello: 'CL1', totalpiezas: 10, etiquetas: { create: { id: etiqueta, lugar: 2, etiqueta: 'COIC00001', cantidad: '-1', almacen: '', articulo: '', consultadaEn: new Date() } } } },
+    },
+  });
   const recepcion = (await mustBe(200, todo.inject({ method: 'POST', url: '/api/despacho/insertarComsaReception', payload: { ...RECEPCION, ArrivalPhoto: fotos.lleno } }))).json<{ id: string }>().id;
   const corridas = await openCorridas(t);
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const [nomina, nominaFle] = [await createNomina(t, 'COMSA'), await createNomina(t, 'FLE')];
   const papel = await createPapel(t);
-  const ids = { nomina, nominaFle, guiaNula, recepcion, correccion, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
+  const ids = { nomina, nominaFle, guiaNula, recepcion, correccion, etiqueta, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.prisma.claveApi.updateMany({ data: { ultimoUso: new Date(t.deps.clock().getTime() + 3_600_000) } });
@@ -209,7 +218,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, recepcion, correccion, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, recepcion, correccion, etiqueta, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -223,6 +232,7 @@ function pedidosDe(
   const recibidas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', patente: 'BBCD12', estado: 'sinDespacho' };
   const nulas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', estado: 'sinDespacho' };
   const figura = { unidad: 'ASE-COI', mes: '3', anio: '2026', columna: 'acumulado', linea: 'Fletes', cuenta: '4101010', entradas: 'todas' };
+  const contenedores = { de: 'mios', texto: 'mscu', empresa: 'COMSA', estado: 'porCambiar', desde: DIA, hasta: DIA, etiqueta: 'COIC00001' };
   const correcciones = { empresa: 'COMSA', reporte: 'GESTION', entryNo: '4812007', transaccion: '7', nroDocumento: 'FC1', estado: 'sinEntrada' };
   const trazadas = { desde: DIA, hasta: DIA, NUM_GUIA: '4711', CAMION: 'BBCD', NOMBRE_PREDIO: 'aromo', estado: 'alerta' };
   const buscar: Pedido = { params: {}, query: filtros };
@@ -369,6 +379,14 @@ function pedidosDe(
     listReporteDetalle: { params: {}, query: { ...figura, orden: 'fecha' } },
     getResumenReporteDetalle: { params: {}, query: figura },
     exportReporteDetalle: { params: {}, query: { ...figura, formato: 'csv' } },
+    listContenedores: { params: {}, query: { ...contenedores, orden: 'pedido' } },
+    getResumenContenedores: { params: {}, query: contenedores },
+    exportContenedores: { params: {}, query: { ...contenedores, formato: 'csv' } },
+    reviewPedidoTransferencia: { params: {}, query: { empresa: 'COMSA' } },
+    createPedidoTransferencia: { params: {}, query: { id: fixtures.newId(), empresa: 'COMSA', huella: 'a'.repeat(64) } },
+    getPedidoTransferencia: of({ orderId: String(PEDIDO) }),
+    exportPedidoTransferencia: of({ orderId: String(PEDIDO) }),
+    changeEtiquetaPedido: body({ id_pedido: PEDIDO, idpedido: etiqueta, id: fixtures.newId(), nroetiqueta: 'COIC00002' }),
     listCorrecciones: { params: {}, query: { ...correcciones, orden: 'creada' } },
     getResumenCorrecciones: { params: {}, query: correcciones },
     exportCorrecciones: { params: {}, query: { ...correcciones, formato: 'csv' } },

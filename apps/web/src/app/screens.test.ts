@@ -105,6 +105,7 @@ describe('screens table', () => {
       '/formularioConductores',
       '/formularioCamiones',
       '/habilitacion',
+      '/PedidoDeTransferencia',
       '/nominasVigentes',
       '/nominasVigentesFle',
       '/proveedoresbloqueados',

@@ -1,6 +1,6 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
-import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconMap2, IconPackages, IconReceiptOff, IconReportMoney, IconRoute, IconRulerMeasure, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
+import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconContainer, IconMap2, IconPackages, IconReceiptOff, IconReportMoney, IconRoute, IconRulerMeasure, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
 import { paginaConSalida } from './pagina-con-salida.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
@@ -168,7 +168,14 @@ export const SCREENS: readonly Screen[] = [
     page: lazyPage(() => import('../features/habilitacion/habilitacion-page.tsx')),
   },
 
-  planned('/PedidoDeTransferencia', 'Comex', 'Pedido de Transferencia', 'comex.usar'),
+  {
+    path: '/PedidoDeTransferencia',
+    title: 'Pedido de Transferencia',
+    permission: 'comex.usar',
+    menu: [{ group: 'Comex', label: 'Pedido de Transferencia' }],
+    cards: [{ label: 'Pedido de Transferencia', text: 'Contenedores y etiquetas de exportación, comprobadas en BC', icon: IconContainer }],
+    page: lazyPage(() => import('../features/pedido-transferencia/pedido-page.tsx')),
+  },
 
   {
     path: '/nominasVigentes',

@@ -9,6 +9,7 @@ import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
+import { CONTENEDORES } from '@rodal/contracts/listados/contenedores';
 import { CORRECCIONES } from '@rodal/contracts/listados/correcciones';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { listMesesMovEtiquetas, MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
@@ -44,6 +45,7 @@ import { conductorFila } from '../features/conductores/testing/conductores.ts';
 import { empresaFila } from '../features/empresas/testing/empresas.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
 import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clientes.ts';
+import { contenedorFila } from '../features/pedido-transferencia/testing/pedidos.ts';
 import { correccionFila } from '../features/correcciones/testing/correcciones.ts';
 import { nulaFila } from '../features/guias-nulas/testing/nulas.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
@@ -149,6 +151,17 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'FLETE TROZOS 11/2026',
     otras: [replies(getAperturaReporteGestion, () => APERTURA)],
     filtro: ['cuenta=3201010', 'Cuenta: 3201010'],
+  },
+  contenedores: {
+    listado: CONTENEDORES,
+    // Its other tab is what it opens with.
+    page: async () => ({ default: (await import('../features/pedido-transferencia/contenedores.tsx')).Contenedores }),
+    fila: contenedorFila(),
+    resumen: { total: 1, pedidos: 1, etiquetas: 28, porCambiar: 4 },
+    nada: { total: 0, pedidos: 0, etiquetas: 0, porCambiar: 0 },
+    palabra: 'MSCU9907473',
+    otras: [],
+    filtro: ['texto=MSCU', 'Buscar: MSCU'],
   },
   correcciones: {
     listado: CORRECCIONES,

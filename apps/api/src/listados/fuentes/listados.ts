@@ -5,6 +5,7 @@ import { CORREOS } from '@rodal/contracts/listados/correos';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import { CONTENEDORES } from '@rodal/contracts/listados/contenedores';
 import { CORRECCIONES } from '@rodal/contracts/listados/correcciones';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { REPORTE_DETALLE } from '@rodal/contracts/listados/reporte-detalle';
@@ -30,6 +31,7 @@ import { correos } from './correos.ts';
 import { guiasNulas } from './guias-nulas.ts';
 import { recepcionesCamion } from './recepciones-camion.ts';
 import { inventario } from './inventario.ts';
+import { contenedores } from './contenedores.ts';
 import { correcciones } from './correcciones.ts';
 import { movEtiquetas } from './mov-etiquetas.ts';
 import { reporteDetalle } from './reporte-detalle.ts';
@@ -59,6 +61,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
     ...listadoHandlers(deps, cupos, RECEPCIONES, recepciones),
     ...listadoHandlers(deps, cupos, TRABAJOS, trabajos),
+    ...listadoHandlers(deps, cupos, CONTENEDORES, contenedores),
     ...listadoHandlers(deps, cupos, CORRECCIONES, correcciones),
     ...listadoHandlers(deps, cupos, MOV_ETIQUETAS, movEtiquetas),
     ...listadoHandlers(deps, cupos, REPORTE_DETALLE, reporteDetalle),

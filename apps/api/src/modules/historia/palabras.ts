@@ -39,6 +39,7 @@ export const PALABRAS: Readonly<Record<ConHistoria, Palabras>> = {
   faenaVolumen: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   guiaNula: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   nomina: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
+  pedidoTransferencia: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   recepcionCamion: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   usuario: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   hechosDe: { accion: ({ accion, entidad, entidadId }) => [accionTexto(accion), `${entidadTexto(entidad)} ${entidadId}`.trim()].join(' · '), cambios: todo },

@@ -27,6 +27,34 @@ export function openHoja(bytes: Buffer): WorkSheet | undefined {
 }
 
 /**
+ * Every sheet of a workbook, by rows, in their order; of before 2007 too (XLS), whose bytes are no larger unpacked.
+ * @param filas of each sheet, from the first
+ * @throws LibroIlegible damaged, locked, or beyond a limit
+ */
+export function openHojas(bytes: Buffer, { filas, hojas }: { readonly filas: number; readonly hojas: number }): readonly { readonly nombre: string; readonly hoja: WorkSheet }[] {
+  if (bytes.length > LIMITES.bytes) throw new LibroIlegible(`El archivo supera el máximo de ${MAX_MB} MB`);
+  const isOle = bytes.subarray(0, OLE.length).equals(OLE);
+  if (!isOle && !bytes.subarray(0, ZIP.length).equals(ZIP)) throw new LibroIlegible('El archivo no es un libro de Excel (.xlsx o .xls)');
+  const options = { dense: true, sheetRows: filas, sheetStubs: true, cellFormula: true, cellHTML: false, cellText: false } as const;
+  const { Sheets, SheetNames } = readWorkbook(() => read(isOle ? bytes : repack(bytes), { ...options, type: 'array', cellDates: true, UTC: true }));
+  if (SheetNames.length > hojas) throw new LibroIlegible(`El libro trae ${SheetNames.length} hojas, más de ${hojas}: divídalo`);
+  return SheetNames.flatMap((nombre) => {
+    const hoja = Sheets[nombre];
+    return hoja === undefined ? [] : [{ nombre, hoja }];
+  });
+}
+
+function readWorkbook<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof LibroIlegible) throw error;
+    const locked = error instanceof Error && /password|encrypt/i.test(error.message);
+    throw new LibroIlegible(locked ? 'El libro tiene contraseña o está dañado: ábralo en Excel y guárdelo sin ella' : 'El archivo está dañado o no es un libro de Excel (.xlsx o .xls)', { cause: error });
+  }
+}
+
+/**
  * Unpacks a workbook within limits and packs it again without compressing: parts say how large they are, and the one who
  * reads the copy meets nothing larger than what was measured here, whatever they said.
  */

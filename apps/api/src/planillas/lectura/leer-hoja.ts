@@ -36,12 +36,18 @@ function readRows(bytes: Buffer): FilaLeida[] {
  * programs write it once and add rows below, so the cells say where it begins and ends.
  */
 function rowsOf(sheet: WorkSheet): FilaLeida[] {
-  const rows: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
+  const rows = dataOf(sheet);
   const first = Math.min(...rows.map((row) => row?.findIndex((celda) => celda !== undefined) ?? -1).filter((at) => at !== -1));
   return Array.from(rows, (row, at) => ({ linea: at + 1, celdas: Array.from(row?.slice(first) ?? [], (celda) => toCelda(celda, at + 1)) }));
 }
 
-function toCelda(celda: CellObject | undefined, linea: number): CeldaLeida {
+/** Cells by row and column; a sheet's own claim of where they end counts for nothing (R156). */
+export function dataOf(sheet: WorkSheet): readonly (readonly (CellObject | undefined)[] | undefined)[] {
+  return sheet['!data'] ?? [];
+}
+
+/** What stands in a cell. @param linea its row from 1, for what is said of it */
+export function toCelda(celda: CellObject | undefined, linea: number): CeldaLeida {
   if (celda === undefined) return null;
   const { t: tipo, v: valor, w: escrito, f: formula } = celda;
   // Programs that write formulas leave the working out to whoever opens the file; of some the reader makes errors without a number.
