@@ -27,6 +27,7 @@ import { RECEPCIONES } from './escenas-recepciones.ts';
 import { RECEPCIONES_CAMION } from './escenas-recepciones-camion.ts';
 import { RESULTADO } from './escenas-resultado.ts';
 import { SINCRONIZACION } from './escenas-sincronizacion.ts';
+import { SOLICITUDES_COMPRA } from './escenas-solicitudes.ts';
 import { STOCKS } from './escenas-stock.ts';
 import { TRAZO } from './escenas-trazo.ts';
 import { USUARIOS } from './escenas-usuarios.ts';
@@ -49,6 +50,7 @@ export const ESCENAS: readonly Escena[] = [
   ...PAPELES,
   ...HABILITACIONES,
   ...NULAS,
+  ...SOLICITUDES_COMPRA,
   ...CORRECCIONES,
   ...PEDIDO_TRANSFERENCIA,
   ...PERFILES,

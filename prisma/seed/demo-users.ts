@@ -67,8 +67,8 @@ const ROWS: readonly Row[] = [
   [
     'oficina',
     ['Recepciones', 'Reporte'],
-    'Oficina: busca despachos, cierra sus avisos, importa lo que un teléfono no pudo enviar y ve los volúmenes de pallet',
-    { concedidos: ['despacho.importar', 'reporte.volumenesPallet'] },
+    'Oficina: busca despachos, cierra sus avisos, importa lo que un teléfono no pudo enviar, ve los volúmenes de pallet y aprueba compras',
+    { concedidos: ['despacho.importar', 'reporte.volumenesPallet', 'solicitudes.aprobar'] },
   ],
   [
     'reportes',
@@ -85,14 +85,14 @@ const ROWS: readonly Row[] = [
   [
     'aprobador',
     ['Aprobador'],
-    'Nóminas: marca Aprobador; actualiza y notifica sin ser Supervisor',
-    { concedidos: [...NOMINAS, 'clientes.actualizar'] },
+    'Nóminas: marca Aprobador; actualiza y notifica sin ser Supervisor. Aprueba compras de cualquier monto',
+    { concedidos: [...NOMINAS, 'clientes.actualizar', 'solicitudes.aprobar'] },
   ],
   [
     'supervisor',
     ['Supervisor'],
-    'Nóminas: marca Revisor, actualiza y notifica; actualiza clientes',
-    { concedidos: [...NOMINAS, 'clientes.actualizar'] },
+    'Nóminas: marca Revisor, actualiza y notifica; actualiza clientes. Aprueba compras, también en reemplazo de otro',
+    { concedidos: [...NOMINAS, 'clientes.actualizar', 'solicitudes.aprobar', 'solicitudes.sustituir'] },
   ],
   [
     'contador',
@@ -107,7 +107,7 @@ const ROWS: readonly Row[] = [
     { concedidos: ['proveedores.ver', 'proveedores.actualizar'] },
   ],
   ['comex', ['Comex'], 'Pedidos de transferencia'],
-  ['compras', ['Interno'], 'Usuario interno sin perfil especial: solicitudes de compra'],
+  ['compras', ['Interno'], 'Compras: marca compradas las solicitudes aprobadas y las sigue', { concedidos: ['solicitudes.comprar'] }],
   ['externo', ['Externo'], 'Empresa de transporte, solo ve su empresa', { transportista: 8 }],
   ['sinperfil', [], 'Sin perfil: solo Inicio'],
   [

@@ -90,14 +90,15 @@ describe('loadDemo on an empty database', () => {
     const ACTUALIZA = 'nominas.actualizar nominas.notificar proveedores.actualizar';
     expect(Object.fromEntries(grants.map(({ nombre, permisos }) => [nombre, permisos]))).toEqual({
       abastecimiento: 'proveedores.actualizar proveedores.ver',
-      aprobador: `clientes.actualizar ${ACTUALIZA}`,
+      aprobador: `clientes.actualizar ${ACTUALIZA} solicitudes.aprobar`,
+      compras: 'solicitudes.comprar',
       contador: 'clientes.actualizar clientes.ver',
       control: 'empresas.aprobar',
       costos: '-cargasBc.mantener',
       creador: `clientes.actualizar ${ACTUALIZA}`,
-      oficina: 'despacho.importar reporte.volumenesPallet',
+      oficina: 'despacho.importar reporte.volumenesPallet solicitudes.aprobar',
       reportes: 'reporte.volumenesPallet',
-      supervisor: `clientes.actualizar ${ACTUALIZA}`,
+      supervisor: `clientes.actualizar ${ACTUALIZA} solicitudes.aprobar solicitudes.sustituir`,
       supervisor2: ACTUALIZA,
       transporte: 'transporte.aprobar',
     });

@@ -6,6 +6,7 @@ import { santiagoDay } from '@rodal/domain/fechas';
 import { PROFILES } from '@rodal/domain/permisos';
 import type pg from 'pg';
 import { buildCamiones } from './camiones.ts';
+import { rowsOfCompras } from './compras.ts';
 import { buildConductores } from './conductores.ts';
 import { putCierres } from './cierres.ts';
 import { putCorrecciones, putCorreccionTardia } from './correcciones.ts';
@@ -30,6 +31,7 @@ import { buildReferencias, type Referencias } from './referencias.ts';
 import { rowsOfAuditoria } from './rows-auditoria.ts';
 import { readBc, readFaenasAnteriores } from './bc.ts';
 import { putGuias } from './guias-erp.ts';
+import { putSolicitudes } from './rows-compras.ts';
 import { rowsOfCorreos } from './rows-correos.ts';
 import { buildAlertas, hechosOfAlertas, rowsOfAlertas } from './trazo.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
@@ -130,6 +132,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...maestros,
     ...rowsOfGestion(now),
     ...historial.tablas,
+    ...rowsOfCompras(),
     faena: [...faena, ...anteriores.map(faenaOfErp)],
     ...rowsOfAjustes(now, historia),
     ...rowsOfDespachos(despachos, fotos),
@@ -148,6 +151,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   if (historia) await markNominas(sql, now);
   if (historia) await sendClientes(sql, blobs, now);
   if (historia) await putPortadores(sql, contenido);
+  if (historia) await putSolicitudes(sql, blobs, now);
   if (historia) await putCorreccionesVolumen(sql, now);
   if (historia) await putCierres(sql, now);
   if (historia) await putPedidosTransferencia(sql, now);

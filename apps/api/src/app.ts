@@ -58,6 +58,7 @@ import { recordarConductoresHandlers } from './modules/conductores/recordar.hand
 import { empresasHandlers } from './modules/empresas/empresas.handlers.ts';
 import { recordarHandlers } from './modules/empresas/recordar.handlers.ts';
 import { aceptarHandlers } from './modules/invitaciones/aceptar.handlers.ts';
+import { solicitudesHandlers } from './modules/solicitudes/solicitudes.handlers.ts';
 import { guiasNulasHandlers } from './modules/guias-nulas/guias-nulas.handlers.ts';
 import { recepcionesCamionHandlers } from './modules/recepciones-camion/recepciones-camion.handlers.ts';
 import { trazoHandlers } from './modules/busqueda/trazo/trazo.handlers.ts';
@@ -139,6 +140,7 @@ function allHandlers(deps: Deps): Handlers {
     ...empresasHandlers(deps),
     ...perfilEmpresaHandlers(deps),
     ...habilitacionHandlers(deps),
+    ...solicitudesHandlers(deps),
     ...guiasNulasHandlers(deps),
     ...recepcionesCamionHandlers(deps),
     ...trazoHandlers(deps),

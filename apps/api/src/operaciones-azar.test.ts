@@ -89,6 +89,7 @@ it('its valid request is taken: what is spoilt begins behind every check', async
       enviarCorreoNotificacion: [200, 409], enviarCorreoSinDatos: [409], enviarCorreoRepetidas: [409], enviarCorreoCreada: [200, 409], enviarCorreoLista: [200, 409],
       closeAviso: [200, 404], reopenAviso: [200, 404], deleteVista: [200, 404], getGuiaPdf: [409],
       applyGuiaNula: [400, 409], discardDespachoDeGuia: [400], withdrawGuiaNula: [200, 409],
+      changeEstadoSolicitud: [200, 409],
       createCorreccion: [400], cerrarMes: [400], updateFaenasHistorico: [200, 400, 409], saveVolumenDeclarado: [200, 409], reviewPedidoTransferencia: [400], createPedidoTransferencia: [400], changeEtiquetaPedido: [409],
       joinRecepcionCamion: [400, 409], discardDespachoDeRecepcion: [400], separateRecepcionCamion: [409], annulRecepcionCamion: [200, 409],
       startFlujo: [409], updateFila: [409], setFilaActiva: [409], countErpMovProducto: [409], cancelTrabajo: [200, 409], undoTrabajo: [409], acceptTrabajo: [409], discardTrabajo: [409],

@@ -69,6 +69,16 @@ export const BANDEJA = {
       return `/recepcionesApp?desde=${desde}&hasta=${hasta}&estado=porConfirmar`;
     },
   },
+  solicitudesPorAprobar: {
+    titulo: contada('solicitud de compra por aprobar', 'solicitudes de compra por aprobar'),
+    permisos: ['solicitudes.usar', ['solicitudes.aprobar', 'solicitudes.sustituir']],
+    destino: () => '/comsa?vista=porAprobar',
+  },
+  solicitudesPorComprar: {
+    titulo: contada('solicitud de compra aprobada, por comprar', 'solicitudes de compra aprobadas, por comprar'),
+    permisos: ['solicitudes.usar', 'solicitudes.comprar'],
+    destino: () => '/comsa?vista=porComprar',
+  },
   cargasFallidas: {
     titulo: contada('carga de BC fallida', 'cargas de BC fallidas'),
     permisos: ['trabajos.ver'],

@@ -18,6 +18,9 @@ export const PLANTILLAS_CORREO = {
   'nomina.notificacion': 'Nóminas que esperan',
   'nomina.sinDatos': 'Nóminas sin datos de pago',
   'nomina.repetidas': 'Facturas repetidas en nóminas',
+  'solicitud.porAprobar': 'Solicitud de compra por aprobar',
+  'solicitud.porComprar': 'Solicitud de compra por comprar',
+  'solicitud.cambiada': 'Solicitud de compra que cambió',
 } as const satisfies Record<string, string>;
 
 export type PlantillaCorreo = keyof typeof PLANTILLAS_CORREO;

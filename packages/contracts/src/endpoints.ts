@@ -25,6 +25,7 @@ import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
 import { listHistoria } from './historia.ts';
 import * as guiasReintento from './guias-reintento.ts';
+import * as solicitudes from './solicitudes.ts';
 import * as guiasNulas from './guias-nulas.ts';
 import * as recepcionesCamion from './recepciones-camion.ts';
 import * as pedidosTransferencia from './pedidos-transferencia.ts';
@@ -50,6 +51,7 @@ import * as clientesNacionales from './listados/clientes-nacionales.ts';
 import * as listaCamiones from './listados/camiones.ts';
 import * as listaConductores from './listados/conductores.ts';
 import * as listaEmpresas from './listados/empresas.ts';
+import * as listaSolicitudes from './listados/solicitudes.ts';
 import * as listaGuiasNulas from './listados/guias-nulas.ts';
 import * as listaRecepcionesCamion from './listados/recepciones-camion.ts';
 import * as listaTrazo from './listados/trazo.ts';
@@ -151,6 +153,15 @@ export const ENDPOINTS = {
   createDespachoSubproducto: despachos.createDespachoSubproducto,
   getGuiaPdf: guias.getGuiaPdf,
   retryGuia: guiasReintento.retryGuia,
+  listOpcionesSolicitud: solicitudes.listOpcionesSolicitud,
+  listSolicitudesRepetidas: solicitudes.listSolicitudesRepetidas,
+  createSolicitud: solicitudes.createSolicitud,
+  listSolicitudes: listaSolicitudes.listSolicitudes,
+  getResumenSolicitudes: listaSolicitudes.getResumenSolicitudes,
+  exportSolicitudes: listaSolicitudes.exportSolicitudes,
+  listDocumentosSolicitud: solicitudes.listDocumentosSolicitud,
+  changeEstadoSolicitud: solicitudes.changeEstadoSolicitud,
+  uploadFactura: solicitudes.uploadFactura,
   createGuiaNula: guiasNulas.createGuiaNula,
   listGuiasNulas: listaGuiasNulas.listGuiasNulas,
   getResumenGuiasNulas: listaGuiasNulas.getResumenGuiasNulas,

@@ -37,6 +37,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   revision: 'Revisión',
   sha256: 'Huella',
   supervisor: 'Revisor',
+  titulo: 'Título',
   ubicacion: 'Ubicación',
   version: 'Versión',
 };

@@ -2,6 +2,7 @@ import { faltaTexto } from './documentos/faltas.ts';
 import type { Falta, Revision } from './documentos/papeles.ts';
 import { MESSAGES_OFICINA } from './messages-oficina.ts';
 import type { Permission } from './permisos.ts';
+import { type DeSolicitud, type EstadoSolicitud, negativaAprobar, negativaRechazar, negativaSeguir } from './solicitudes.ts';
 import { type ConEstado, defineTransiciones, type Negativa, type Pedido, type QuienActua } from './transiciones.ts';
 
 /** Without it no flag is closed (A29). */
@@ -219,3 +220,23 @@ export const MARCAS_NOMINA = {
   Aprobador: marcaNomina('nominas.aprobar', (nomina, quien) => trasCreador(nomina, quien) ?? (nomina.faltaNota === true ? NEGATIVAS_NOMINA.faltaNota : null), ({ puestas }) => (puestas.Supervisor === null ? null : NEGATIVAS_NOMINA.revisada)),
   Supervisor: marcaNomina('nominas.revisar', trasCreador, () => null),
 } as const satisfies Readonly<Record<MarcaNomina, object>>;
+
+/** Goes with rejecting one: whoever asked for it gets it by mail (C15). */
+export const MOTIVO_RECHAZO: Pedido = { titulo: 'Motivo', falta: 'Falta el Motivo: escriba por qué se rechaza', max: 300 };
+
+/** What the rules ask of a purchase request. */
+export interface SolicitudConEstado extends ConEstado<EstadoSolicitud>, DeSolicitud {}
+
+export type AccionSolicitud = 'aprobar' | 'comprar' | 'entregar' | 'finalizar' | 'rechazar';
+
+/** A purchase request (especificación 3 §4, C15): one step forward at a time, never back; rejected from anywhere but its end. */
+export const SOLICITUD_COMPRA = defineTransiciones<EstadoSolicitud, AccionSolicitud, SolicitudConEstado>({
+  estados: { CREADA: 'CREADA', APROBADA: 'APROBADA', COMPRADA: 'COMPRADA', ENTREGADA: 'ENTREGADA', FINALIZADA: 'FINALIZADA', RECHAZADA: 'RECHAZADA' },
+  acciones: {
+    aprobar: { de: 'CREADA', a: 'APROBADA', permiso: ['solicitudes.aprobar', 'solicitudes.sustituir'], noQuien: negativaAprobar },
+    comprar: { de: 'APROBADA', a: 'COMPRADA', permiso: 'solicitudes.comprar' },
+    entregar: { de: 'COMPRADA', a: 'ENTREGADA', permiso: 'solicitudes.usar', noQuien: negativaSeguir },
+    finalizar: { de: 'ENTREGADA', a: 'FINALIZADA', permiso: 'solicitudes.usar', noQuien: negativaSeguir },
+    rechazar: { de: ['CREADA', 'APROBADA', 'COMPRADA', 'ENTREGADA'], a: 'RECHAZADA', permiso: 'solicitudes.usar', noQuien: negativaRechazar, pide: MOTIVO_RECHAZO },
+  },
+});

@@ -43,6 +43,11 @@ export const MESSAGES_OFICINA = {
   correosEnviados: (n: number) => `Se han enviado ${n} correo(s) correctamente.`,
   noNotificado: 'No se pudo notificar',
   errorNominas: 'Se ha producido un error en las Nominas, status error',
+  // Solicitudes de compra (especificación 3 §5 y 8)
+  completeCampos: 'Complete los campos obligatorios',
+  solicitudCreada: 'Solicitud creada exitosamente',
+  solicitudActualizada: 'Solicitud actualizada exitosamente',
+  noActualizada: 'Error, no se ha podido actualizar',
   accionNoEjecutada: 'No se ha podido ejecutar la acción',
   // Empresas, conductores y camiones (especificación 3 §5)
   ingreseRut: 'ingrese rut valido',

@@ -22,6 +22,12 @@ const OWN: Readonly<Record<keyof typeof DUENOS, string>> = {
     WITH subido AS (INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', 1) ON CONFLICT DO NOTHING)
     INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, puesto_por_id)
     SELECT 'camion', left($1, 6) || '@76543210-3', 'revisionTecnica', 1, $1, 'a.pdf', min(id) FROM usuario`,
+  solicitudDocumento: `
+    WITH subido AS (INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', 1) ON CONFLICT DO NOTHING),
+         otra AS (INSERT INTO usuario (nombre, email, clave_hash) VALUES ('jefa ' || left($1, 8), '', '') RETURNING id),
+         pedida AS (INSERT INTO solicitud_compra (id, titulo, aprobador_id, aprobador, monto, destino, detalle, usuario_id, usuario, fecha, estado_en)
+                    SELECT gen_random_uuid(), 'x', otra.id, 'jefa', 1, 'x', 'x', (SELECT min(id) FROM usuario), 'revisora', now(), now() FROM otra RETURNING id, usuario_id)
+    INSERT INTO solicitud_documento (solicitud_id, tipo, version, sha256, nombre, puesto_en, puesto_por_id) SELECT id, 'documento1', 1, $1, 'a.pdf', now(), usuario_id FROM pedida`,
   envioClientes: `INSERT INTO envio_clientes (id, empezado_en, enviado_en, sha256, nombre, bytes) VALUES (gen_random_uuid(), now(), now(), $1, 'a.xlsx', 1)`,
 };
 

@@ -1,5 +1,6 @@
 import { ADJUNTAN } from '@rodal/contracts/archivos';
 import { REMITENTES } from '@rodal/contracts/fotos';
+import { parteEnSql } from '../compras/parte-en.ts';
 
 /** Why bytes are kept, and who may see them because of it. */
 export interface Dueno {
@@ -57,6 +58,16 @@ export const DUENOS = {
            OR 'perfilEmpresa.usar' = ANY ($3::text[])
               AND EXISTS (SELECT FROM usuario u WHERE u.id = $2 AND (d.entidad = 'empresa' AND d.clave = u.empresa_rut
                                                                  OR d.entidad <> 'empresa' AND split_part(d.clave, '@', 2) = u.empresa_rut)))
+       ORDER BY d.id DESC LIMIT 1`,
+  },
+  /** A paper of a purchase request, any version of it: whoever has a part in the request (`veSolicitud`). */
+  solicitudDocumento: {
+    tabla: 'solicitud_documento',
+    llegada: 'puesto_en',
+    visible: `
+      SELECT a.tipo, a.bytes, d.nombre FROM solicitud_documento d JOIN archivo a USING (sha256) JOIN solicitud_compra s ON s.id = d.solicitud_id
+       WHERE d.sha256 = $1 AND 'solicitudes.usar' = ANY ($3::text[])
+         AND ${parteEnSql('s', '$2', '$3')}
        ORDER BY d.id DESC LIMIT 1`,
   },
   /** The list of customers as it was mailed (C28): whoever may see the list. */

@@ -4,6 +4,7 @@ import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { TRAZO } from '@rodal/contracts/listados/trazo';
+import { SOLICITUDES } from '@rodal/contracts/listados/solicitudes';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { REPORTE_DETALLE } from '@rodal/contracts/listados/reporte-detalle';
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
@@ -23,6 +24,7 @@ import { CAMIONES } from '@rodal/contracts/listados/camiones';
 import { CONDUCTORES } from '@rodal/contracts/listados/conductores';
 import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
+import { permissionsOf } from '@rodal/domain/permisos';
 import type { PantallaVistas } from '@rodal/contracts/vistas';
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
@@ -42,6 +44,7 @@ import { contenedores } from './fuentes/contenedores.ts';
 import { correcciones } from './fuentes/correcciones.ts';
 import { correos } from './fuentes/correos.ts';
 import { trazo } from './fuentes/trazo.ts';
+import { solicitudes } from './fuentes/solicitudes.ts';
 import { guiasNulas } from './fuentes/guias-nulas.ts';
 import { reporteDetalle } from './fuentes/reporte-detalle.ts';
 import { recepcionesCamion } from './fuentes/recepciones-camion.ts';
@@ -59,6 +62,7 @@ import { programas } from './fuentes/programas.ts';
 import { faenasHistorico } from './fuentes/faenas-historico.ts';
 import { volumenes } from './fuentes/volumenes.ts';
 import { usuarios } from './fuentes/usuarios.ts';
+import type { QuienPide } from './fuente.ts';
 import { type Fila, leer } from './leer.repo.ts';
 
 /** Every list of the engine, each with rows of more than two pages: what holds for all of them is proven here once. */
@@ -280,6 +284,26 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       ...(['alerta', 'cancelado', 'recepcionado', 'guiaEmitida', 'enviado'] as const).map((estado) => [{ estado }, ({ ESTADO_CONTROL }: Fila) => ESTADO_CONTROL === estado] as const),
       [{ CAMION: 'ZZ' }, () => false],
       [{ desde: '2026-03-02', hasta: '2026-03-02' }, () => false],
+    ],
+  },
+  solicitudes: {
+    listado: SOLICITUDES,
+    fuente: solicitudes,
+    // Of whoever asks here, and of somebody else; many of one moment: the id decides.
+    sembrar: (pool) =>
+      pool.query(
+        `WITH otra AS (INSERT INTO usuario (nombre, email, clave_hash) VALUES ('jefa', '', '') RETURNING id)
+         INSERT INTO solicitud_compra (id, titulo, aprobador_id, aprobador, monto, destino, detalle, usuario_id, usuario, fecha, estado, estado_en)
+         SELECT gen_random_uuid(), 'PEDIDO ' || n, CASE WHEN n > 300 THEN u.id ELSE otra.id END, 'jefa', n, 'Temuco', 'detalle ' || n % 7, CASE WHEN n > 300 THEN otra.id ELSE u.id END, CASE WHEN n > 300 THEN 'jefa' ELSE 'admin' END,
+                '2026-03-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute', (ARRAY['CREADA', 'APROBADA', 'RECHAZADA'])[n % 3 + 1], now()
+           FROM otra, usuario u, generate_series(1, 320) n WHERE u.nombre = 'admin'`,
+      ),
+    pedido: {},
+    filtros: [
+      [{ estado: 'APROBADA' }, ({ estado }) => estado === 'APROBADA'],
+      [{ texto: 'détalle pedido 31' }, ({ numero, titulo }) => String(titulo).includes('31') || String(numero).includes('31')],
+      [{ vista: 'porComprar' }, () => false],
+      [{ vista: 'porAprobar' }, () => false],
     ],
   },
   guiasNulas: {
@@ -622,9 +646,12 @@ async function sembrarNominas(pool: pg.Pool, empresa: 'COMSA' | 'FLE'): Promise<
 
 let t: TestApp;
 let admin: Actor;
+/** Some lists are of whoever asks. */
+let quien: QuienPide;
+const PERFILES = ['Administrador', 'Recepciones', 'Creador', 'Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'Abastecimiento'] as const;
 beforeAll(async () => {
   t = await buildTestApp();
-  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador', 'Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'Abastecimiento', 'Comex'] });
+  quien = { usuarioId: await t.createUsuario({ nombre: 'admin', perfiles: [...PERFILES, 'Comex'] }), perfiles: PERFILES, permisos: permissionsOf(PERFILES) };
   admin = await t.loginAs('admin');
   for (const { sembrar } of Object.values(CASOS)) await sembrar(t.db.pool);
 });
@@ -661,7 +688,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, fuente, ped
   it.each(ordenes)('in the order %s every row comes once, page after page, as one SELECT gives them', async (orden) => {
     const pages = await all(listado, { ...pedido, orden });
     const parsed = { ...z.parse(listado.get.query, pedido), ...(listado.get.params && z.parse(listado.get.params, pedido)) };
-    const whole = await leer(t.db.pool, listado, fuente, parsed, { orden: orden.replace('-', ''), descendente: orden.startsWith('-'), after: null, limit: 100_000, ahora: t.deps.clock(), quien: null });
+    const whole = await leer(t.db.pool, listado, fuente, parsed, { orden: orden.replace('-', ''), descendente: orden.startsWith('-'), after: null, limit: 100_000, ahora: t.deps.clock(), quien });
     expect(pages.length).toBeGreaterThan(2);
     expect(keys(listado, pages.flat())).toEqual(keys(listado, whole));
     expect(new Set(keys(listado, whole)).size).toBe(whole.length);

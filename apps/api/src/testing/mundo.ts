@@ -29,7 +29,7 @@ export interface Mundo {
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
    * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, an invitation to it with the key of its link, a voided note without a dispatch, a correction that names nothing any more, a correction of a volume, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula' | 'recepcion' | 'correccion' | 'etiqueta', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula' | 'solicitud' | 'recepcion' | 'correccion' | 'etiqueta', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
@@ -68,6 +68,7 @@ const RECEPCION = {
 } as const;
 const CURSOR_RECEPCIONES = Buffer.from('["recepcionesCamion","-fecha","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
 const CURSOR_TRAZO = Buffer.from('["trazo","-inicio","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
+const CURSOR_SOLICITUDES = Buffer.from('["solicitudes","-fechaSolicitud","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
 const CURSOR_NULAS = Buffer.from('["guiasNulas","-fecha","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
 const ABRIL = { company: 'COMSA', periodo: '2025-04' };
 const ETIQUETAS = fixtures.newId();
@@ -116,6 +117,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const guiaNula = fixtures.newId();
   await t.db.prisma.detalle2.create({ data: { id: 7, detalle2: 'Raleo comercial' } });
   await t.db.prisma.guiaNula.create({ data: { id: guiaNula, numero: '4711', folio: '4711', reemplaza: '4712', motivo: 'x', fecha: new Date(), usuario: 'todo' } });
+  const solicitud = await createSolicitud(t);
   const correccion = fixtures.newId();
   await t.db.prisma.correccionReporte.create({ data: { id: correccion, empresa: 'COMSA', reporte: 'GESTION', documento: 'FC1', entradas: 1, total: '1', creadoEn: new Date(), creadoPor: 'todo' } });
   await t.db.prisma.correccionVolumen.create({ data: { id: correccion, unidad: 'ASE-COI', categoria: 'Consumido', metroCubico: '-1.5', valor: '185.5', mes: '2026-03', creadoEn: new Date(), creadoPor: 'otra' } });
@@ -131,7 +133,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const [nomina, nominaFle] = [await createNomina(t, 'COMSA'), await createNomina(t, 'FLE')];
   const papel = await createPapel(t);
-  const ids = { nomina, nominaFle, guiaNula, recepcion, correccion, etiqueta, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
+  const ids = { nomina, nominaFle, guiaNula, solicitud, recepcion, correccion, etiqueta, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.prisma.claveApi.updateMany({ data: { ultimoUso: new Date(t.deps.clock().getTime() + 3_600_000) } });
@@ -151,6 +153,23 @@ async function createNomina({ db }: TestApp, empresa: 'COMSA' | 'FLE'): Promise<
 }
 
 /** A company, whose `todo` is, its driver and its truck with one paper each, whose file `todo` has uploaded. */
+/** Asked for by `todo`, approved by `jefa`, of whom there is nothing else. */
+async function createSolicitud(t: TestApp): Promise<string> {
+  const { prisma } = t.db;
+  const aprobadorId = await t.createUsuario({ nombre: 'jefa', perfiles: ['Interno'], permisos: { 'solicitudes.aprobar': true } });
+  const { id: usuarioId } = await prisma.usuario.findUniqueOrThrow({ where: { nombre: 'todo' } });
+  await prisma.aprobadorCompra.create({ data: { usuario: 'jefa', area: 'Administración' } });
+  await prisma.destinoCompra.create({ data: { nombre: 'Temuco' } });
+  const [id, en] = [fixtures.newId(), new Date()];
+  await prisma.solicitudCompra.create({
+    data: {
+      id, titulo: 'NOTEBOOK', aprobadorId, aprobador: 'jefa', monto: '500000', destino: 'Temuco', detalle: 'Uno nuevo', usuarioId, usuario: 'todo', fecha: en, estado: 'APROBADA', estadoEn: en,
+      pasos: { create: [{ estado: 'CREADA', en, usuario: 'todo' }, { estado: 'APROBADA', en, usuario: 'jefa' }] },
+    },
+  });
+  return id;
+}
+
 async function createPapel({ db: { prisma }, deps: { env } }: TestApp): Promise<Record<'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave', string>> {
   const { id: puestoPorId } = await prisma.usuario.findUniqueOrThrow({ where: { nombre: 'todo' } });
   const pdf = 'd'.repeat(64);
@@ -218,7 +237,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, recepcion, correccion, etiqueta, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, solicitud, recepcion, correccion, etiqueta, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -231,6 +250,7 @@ function pedidosDe(
   const correos = { ...dias, estado: 'fallido', plantilla: 'correo.prueba', para: 'ana' };
   const recibidas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', patente: 'BBCD12', estado: 'sinDespacho' };
   const nulas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', estado: 'sinDespacho' };
+  const pedidas = { usuarioCreador: 'todo', vista: 'mias', texto: 'note', estado: 'todos' };
   const figura = { unidad: 'ASE-COI', mes: '3', anio: '2026', columna: 'acumulado', linea: 'Fletes', cuenta: '4101010', entradas: 'todas' };
   const contenedores = { de: 'mios', texto: 'mscu', empresa: 'COMSA', estado: 'porCambiar', desde: DIA, hasta: DIA, etiqueta: 'COIC00001' };
   const correcciones = { empresa: 'COMSA', reporte: 'GESTION', entryNo: '4812007', transaccion: '7', nroDocumento: 'FC1', estado: 'sinEntrada' };
@@ -279,6 +299,15 @@ function pedidosDe(
     getGuiaPdf: of({ id: despacho }),
     verificarGuia: body({ codigo: formatCodigo(1, '7K3MQ9ZD04XW') }),
     retryGuia: of({ id: despacho }),
+    listOpcionesSolicitud: nothing,
+    listSolicitudesRepetidas: { params: {}, query: { titulo: 'Notebook', montoAutorizado: '500000' } },
+    get createSolicitud() { return body({ id: fixtures.newId(), titulo: 'Notebook', aprobador: 'jefa', montoAutorizado: '500.000', destino: 'Temuco', detalle: 'Uno nuevo,\ncon base', usuarioCreador: 'todo', documento1: pdf, documento2: '', documento3: '' }); },
+    listSolicitudes: { params: {}, query: { ...pedidas, cursor: CURSOR_SOLICITUDES } },
+    getResumenSolicitudes: { params: {}, query: pedidas },
+    exportSolicitudes: { params: {}, query: { ...pedidas, formato: 'csv' } },
+    listDocumentosSolicitud: { params: {}, query: { id: solicitud } },
+    changeEstadoSolicitud: body({ id: solicitud, estado: 'COMPRADA', usuario: 'todo', motivo: '', visto: 'APROBADA' }),
+    uploadFactura: body({ id: solicitud, url: pdf }),
     get createGuiaNula() { return body({ id: fixtures.newId(), dispatch_number: String(nuevo()), motivo: 'Patente equivocada', guia_reemplaza: '99.001', usuario: 'todo' }); },
     listDespachosDeGuia: { params: {}, query: { dispatch_number: '4711' } },
     getGuiaNula: of({ id: guiaNula }),

@@ -6,13 +6,13 @@ import { isBuilt } from './screen.ts';
 import { SCREENS } from './screens.tsx';
 
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
-const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas', '/mantenedor'] };
+const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas', '/mantenedor'], 'Solicitudes de Compra': ['/comsa'] };
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
 const NOMINAS = { Nominas: ['/nominasVigentes', '/nominasVigentesFle', '/proveedoresbloqueados', '/clientesNacionales'] };
-const CON_NOMINAS = ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Nóminas COMSA', 'Nóminas Forestal La Esperanza'];
+const CON_NOMINAS = ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Nóminas COMSA', 'Nóminas Forestal La Esperanza', 'Solicitudes de Compra'];
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp', '/verificarGuia'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
-  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/admin', '/maestros', '/ajustes', '/avisos', '/trabajos', '/correos', '/auditoria'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
+  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/admin', '/maestros', '/ajustes', '/avisos', '/trabajos', '/correos', '/auditoria'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'] },
   { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Despacho Metro Ruma', 'Mis Despachos', 'Recepción de Camiones'] },
   {
     usuario: 'subproducto',
@@ -20,27 +20,27 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
     menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoSubproducto', '/despachoSubproductoPuerto', '/sincronizacion', '/despachoRecepciones'], Faena: ['/recepcionesApp', '/verificarGuia'] },
     cards: ['Despacho Subproducto', 'Despacho Subproducto Puerto', 'Mis Despachos', 'Recepción de Camiones'],
   },
-  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: { ...OFICINA, ...RECEPCIONES, Reportes: ['/reporte', '/inventario'] }, cards: ['Recepciones Mantenedor', 'Reporte Gestión', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
+  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: { ...OFICINA, ...RECEPCIONES, Reportes: ['/reporte', '/inventario'] }, cards: ['Recepciones Mantenedor', 'Reporte Gestión', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'] },
   {
     usuario: 'reportes',
     perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'],
     menu: { ...OFICINA, Reportes: ['/reporte', '/reporteCorrecciones', '/reportevolumenes', '/reporteMovEtiquetas', '/cargasBcMovProducto', '/inventario'] },
-    cards: ['Reporte Gestión', 'Reporte Correcciones', 'Reporte Volúmenes', 'Reporte Mov. Etiquetas', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'],
+    cards: ['Reporte Gestión', 'Reporte Correcciones', 'Reporte Volúmenes', 'Reporte Mov. Etiquetas', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'],
   },
   { usuario: 'creador', perfiles: ['Creador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'aprobador', perfiles: ['Aprobador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'supervisor', perfiles: ['Supervisor'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
-  { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
-  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: { ...OFICINA, Abastecimiento: ['/formularioEmpresas', '/formularioConductores', '/formularioCamiones', '/habilitacion'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Empresas', 'Conductores', 'Camiones', 'Habilitación'] },
-  { usuario: 'comex', perfiles: ['Comex'], menu: { ...OFICINA, Comex: ['/PedidoDeTransferencia'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Pedido de Transferencia'] },
-  { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'] },
+  { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'] },
+  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: { ...OFICINA, Abastecimiento: ['/formularioEmpresas', '/formularioConductores', '/formularioCamiones', '/habilitacion'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Empresas', 'Conductores', 'Camiones', 'Habilitación', 'Solicitudes de Compra'] },
+  { usuario: 'comex', perfiles: ['Comex'], menu: { ...OFICINA, Comex: ['/PedidoDeTransferencia'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra', 'Pedido de Transferencia'] },
+  { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'] },
   { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen', '/PerfilEmpresa'] }, cards: ['Perfil de Empresa'] },
   { usuario: 'sinperfil', perfiles: [], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
   {
     usuario: 'despacha y además es interno (C13)',
     perfiles: ['Despacho', 'Reporte'],
-    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion'], Reportes: ['/reporte', '/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas', '/mantenedor'] },
-    cards: ['Despacho', 'Despacho Metro Ruma', 'Reporte Gestión', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones'],
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachometroruma', '/sincronizacion'], Reportes: ['/reporte', '/inventario'], Faena: ['/faenas', '/trazo', '/despachoRecepciones', '/recepcionesApp', '/verificarGuia', '/guiasnulas', '/mantenedor'], 'Solicitudes de Compra': ['/comsa'] },
+    cards: ['Despacho', 'Despacho Metro Ruma', 'Reporte Gestión', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'],
   },
 ];
 
@@ -81,7 +81,7 @@ describe('menu', () => {
   it('a denial wins: the entry is gone (C9)', () => {
     const permisos = permissionsOf(['Interno'], [{ permiso: 'despacho.buscar', concedido: false }]);
     const found = menuFor(SCREENS, permisos).map(({ group, links }) => [group, links.map(({ to }) => to)]);
-    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/recepcionesApp', '/verificarGuia', '/guiasnulas', '/mantenedor'] });
+    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/trazo', '/recepcionesApp', '/verificarGuia', '/guiasnulas', '/mantenedor'], 'Solicitudes de Compra': ['/comsa'] });
   });
 
   it('leads to built screens only', () => {

@@ -110,6 +110,7 @@ describe('screens table', () => {
       '/nominasVigentesFle',
       '/proveedoresbloqueados',
       '/clientesNacionales',
+      '/comsa',
       '/admin',
       '/maestros',
       '/ajustes',

@@ -1,6 +1,6 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
-import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconContainer, IconMap2, IconPackages, IconReceiptOff, IconReportMoney, IconRoute, IconRulerMeasure, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
+import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconContainer, IconMap2, IconPackages, IconReceiptOff, IconReportMoney, IconRoute, IconRulerMeasure, IconShoppingCart, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
 import { paginaConSalida } from './pagina-con-salida.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
@@ -211,7 +211,14 @@ export const SCREENS: readonly Screen[] = [
   planned('/Sii', 'Contabilidad', 'Sii Comsa', 'sii.usar'),
   planned('/SiiFle', 'Contabilidad', 'Sii Fle', 'sii.usar'),
 
-  planned('/comsa', 'Solicitudes de Compra', 'Solicitudes de Compra', 'solicitudes.usar'),
+  {
+    path: '/comsa',
+    title: 'Solicitudes de Compra',
+    permission: 'solicitudes.usar',
+    menu: [{ group: 'Solicitudes de Compra', label: 'Solicitudes de Compra' }],
+    cards: [{ label: 'Solicitudes de Compra', text: 'Pedir, aprobar y seguir compras', icon: IconShoppingCart }],
+    page: lazyPage(() => import('../features/solicitudes/solicitudes-page.tsx')),
+  },
 
   {
     path: '/admin',

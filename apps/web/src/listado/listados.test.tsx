@@ -7,6 +7,7 @@ import { CAMIONES } from '@rodal/contracts/listados/camiones';
 import { CONDUCTORES } from '@rodal/contracts/listados/conductores';
 import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
+import { SOLICITUDES } from '@rodal/contracts/listados/solicitudes';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { CONTENEDORES } from '@rodal/contracts/listados/contenedores';
@@ -47,6 +48,7 @@ import { faena } from '../features/faenas/testing/faenas.tsx';
 import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clientes.ts';
 import { contenedorFila } from '../features/pedido-transferencia/testing/pedidos.ts';
 import { correccionFila } from '../features/correcciones/testing/correcciones.ts';
+import { solicitudFila } from '../features/solicitudes/testing/solicitudes.ts';
 import { nulaFila } from '../features/guias-nulas/testing/nulas.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
 import { DETALLES, filaHistorica, RESUMEN as HISTORICO } from '../features/mantenedor/testing/historico.tsx';
@@ -191,6 +193,16 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'EL AROMO',
     otras: [replies(getFlujo, () => flujoOf({}))],
     filtro: ['nombre=aromo', 'Nombre Faena: aromo'],
+  },
+  solicitudes: {
+    listado: SOLICITUDES,
+    page: () => import('../features/solicitudes/solicitudes-page.tsx'),
+    fila: solicitudFila(),
+    resumen: { total: 1, masDe: false, monto: '500000' },
+    palabra: 'NOTEBOOK PARA REMUNERACIONES',
+    encabeza: '117 · NOTEBOOK PARA REMUNERACIONES',
+    otras: [],
+    filtro: ['texto=note', 'Buscar: note'],
   },
   guiasNulas: {
     listado: GUIAS_NULAS,

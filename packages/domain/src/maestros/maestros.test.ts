@@ -26,6 +26,8 @@ const FILAS: Readonly<Record<MaestroClave, FilaMaestro>> = {
   categoriasVolumen: { planta: 'MULATAS', familia: '', tipo: 'Output', unidad: 'PUL-VAL', categoria: 'Producción Astilla' },
   detalles2: { id: 7, detalle2: 'Raleo comercial' },
   tiposMovimiento: { tipo: 'Venta', efecto: 'salida' },
+  aprobadoresCompra: { usuario: 'jefa', area: 'Administración', montoMaximo: 1_500_000 },
+  destinosCompra: { nombre: 'Oficina central, Temuco', direccion: '' },
 };
 
 /** Key fields that may be empty: chipping plants have no family (E12). */

@@ -1,6 +1,7 @@
 import { missingGuia } from '../guia.ts';
 import { CAMPOS_VARIANTE, ETIQUETAS_CAMPO, isVarianteId, VARIANTES } from '../variantes.ts';
 import type { CampoMaestro, ErrorCampo, FilaMaestro, Maestro, OpcionCampo } from './campo.ts';
+import { APROBADORES_COMPRA, DESTINOS_COMPRA } from './compras.ts';
 import { COMUNA, DIRECCION, FORMULARIOS, guiaIncompleta, IGUALES, MAX_ID, registro, REPETIDO, ROLES, RUT, textOf } from './comunes.ts';
 import { DETALLES_MAESTRO, TIPOS_MOVIMIENTO } from './faenas.ts';
 import { CATEGORIAS_MAESTRO, DOLAR_MES, LINEAS_MAESTRO, UNIDADES_MAESTRO } from './gestion.ts';
@@ -192,6 +193,8 @@ export const MAESTROS = {
   categoriasVolumen: CATEGORIAS_MAESTRO,
   detalles2: DETALLES_MAESTRO,
   tiposMovimiento: TIPOS_MOVIMIENTO,
+  aprobadoresCompra: APROBADORES_COMPRA,
+  destinosCompra: DESTINOS_COMPRA,
 } as const satisfies Record<string, Maestro>;
 
 export type MaestroClave = keyof typeof MAESTROS;

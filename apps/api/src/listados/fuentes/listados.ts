@@ -2,6 +2,7 @@ import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
+import { SOLICITUDES } from '@rodal/contracts/listados/solicitudes';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { RECEPCIONES_CAMION } from '@rodal/contracts/listados/recepciones-camion';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
@@ -28,6 +29,7 @@ import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { faenas } from './faenas.ts';
 import { correos } from './correos.ts';
+import { solicitudes } from './solicitudes.ts';
 import { guiasNulas } from './guias-nulas.ts';
 import { recepcionesCamion } from './recepciones-camion.ts';
 import { inventario } from './inventario.ts';
@@ -55,6 +57,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
   return {
     ...listadoHandlers(deps, cupos, AUDITORIA, auditoria),
     ...listadoHandlers(deps, cupos, CORREOS, correos),
+    ...listadoHandlers(deps, cupos, SOLICITUDES, solicitudes),
     ...listadoHandlers(deps, cupos, GUIAS_NULAS, guiasNulas),
     ...listadoHandlers(deps, cupos, RECEPCIONES_CAMION, recepcionesCamion),
     ...listadoHandlers(deps, cupos, TRAZO, trazo),

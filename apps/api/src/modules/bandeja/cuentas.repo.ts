@@ -14,6 +14,7 @@ import { condicionesEmpresas } from '../../listados/fuentes/empresas.ts';
 import { condicionesGuiasNulas } from '../../listados/fuentes/guias-nulas.ts';
 import { condicionesRecepciones } from '../../listados/fuentes/recepciones-camion.ts';
 import type { Bind } from '../../listados/fuente.ts';
+import { condicionesSolicitudes } from '../../listados/fuentes/solicitudes.ts';
 import { buscarNominas } from '../../listados/fuentes/nominas.ts';
 import { contarRepetidos } from '../maestros/repetidos.service.ts';
 
@@ -54,6 +55,8 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   guiasIncompletas: sola((pool, tramo) => countConAviso(pool, tramo, ['guiaIncompleta'])),
   guiasNulasPorConfirmar: sola(countGuiasNulas),
   recepcionesPorConfirmar: sola(countRecepciones),
+  solicitudesPorAprobar: countSolicitudes({ vista: 'porAprobar', estado: 'CREADA' }),
+  solicitudesPorComprar: countSolicitudes({ vista: 'porComprar', estado: 'APROBADA' }),
   cargasFallidas: sola(countPorRepetir),
   cargasPorConfirmar: sola((pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, [])),
   transportistasRepetidos: sola((pool) => contarRepetidos(pool, 'transportistas')),
@@ -110,6 +113,15 @@ function countRecepciones(pool: pg.Pool, { desde, hasta }: Tramo): Promise<numbe
   const values: unknown[] = [desde, hasta];
   const where = ['r.fecha >= $1', 'r.fecha < $2', ...condicionesRecepciones({ estado: 'porConfirmar' }, (value) => `$${values.push(value)}`)];
   return countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM recepcion_camion r WHERE ${where.join(' AND ')} LIMIT ${HASTA}) c`, values);
+}
+
+/** Purchase requests that wait for one person, or for whoever buys: by the list's own search, each tab as it opens. */
+function countSolicitudes(pedido: Parameters<typeof condicionesSolicitudes>[0]): Contar {
+  return async (pool, { quien }) => {
+    const values: unknown[] = [];
+    const where = condicionesSolicitudes(pedido, quien, (value) => `$${values.push(value)}`);
+    return [{ aparte: '', n: await countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM solicitud_compra s WHERE ${where.join(' AND ')} LIMIT ${HASTA}) c`, values) }];
+  };
 }
 
 /** Payment rolls by currency, those that the list finds with this filter: by the list's own search. A company has some hundreds. */

@@ -1,4 +1,5 @@
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
+import { APROBADORES_SQL, CUENTA_APROBADOR_SQL } from '../../compras/aprobadores.ts';
 import { claveTextoSql } from '../../db/sql.ts';
 import { LINEAS_DISTINTAS } from './lineas-distintas.repo.ts';
 import { repetidosSql } from './repetidos.repo.ts';
@@ -115,4 +116,11 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
   ),
   detalles2: simple('detalle2', { id: 'id', detalle2: 'detalle2' }, ['id'], [{ que: 'meses de faenas', de: 'faena_detalle WHERE detalle_id = $1::int' }]),
   tiposMovimiento: simple('tipo_movimiento', { tipo: 'tipo', efecto: 'efecto' }, ['tipo']),
+  aprobadoresCompra: {
+    ...simple('aprobador_compra', { usuario: 'usuario', area: 'area', montoMaximo: 'monto_maximo', cuenta: CUENTA_APROBADOR_SQL }, ['area', 'usuario'], [
+      { que: 'solicitudes de compra', de: 'solicitud_compra WHERE aprobador = $1' },
+    ]),
+    origen: APROBADORES_SQL,
+  },
+  destinosCompra: simple('destino_compra', { nombre: 'nombre', direccion: 'direccion' }, ['nombre'], [{ que: 'solicitudes de compra', de: 'solicitud_compra WHERE destino = $1' }]),
 };
