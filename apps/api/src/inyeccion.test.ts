@@ -174,6 +174,6 @@ describe('texts everywhere else', () => {
 
   test('every table is there, with the rows it had', async () => {
     const { prisma } = m.t.db;
-    expect([await prisma.despacho.count(), await prisma.usuario.count(), await prisma.perfil.count() > 0]).toEqual([stored.size + 1, 3, true]);
+    expect([await prisma.despacho.count(), await prisma.usuario.count(), await prisma.perfil.count() > 0]).toEqual([stored.size + 1, 4, true]);
   });
 });

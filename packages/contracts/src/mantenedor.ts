@@ -74,7 +74,9 @@ export const saveVolumenDeclarado = endpoint({
   reply: z.object({ version: z.int() }),
 });
 
-const deSitio = z.object({ codigoFaena: texto(40).check(z.minLength(1)), rol: texto(40), unidad, mes });
+/** Months that a day can be counted in, whatever is asked for. */
+const mesContable = mes.check(z.regex(/^20/, 'Mes: va de 2000-01 a 2099-12'));
+const deSitio = z.object({ codigoFaena: texto(40).check(z.minLength(1)), rol: texto(40), unidad, mes: mesContable });
 
 /** What came out of a site in one unit, month by month, and when it ends (E16). Decimals as text. */
 export const getEnPie = endpoint({

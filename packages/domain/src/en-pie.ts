@@ -34,8 +34,7 @@ const MAX_DIAS = 36_500;
 
 /** The last day of a month of which anything can be known: today, of the current one. @param mes `YYYY-MM` */
 export function ultimoDia(mes: string, hoy: string): string {
-  const fin = lastDayOf(mes);
-  return fin < hoy ? fin : hoy;
+  return mes < hoy.slice(0, 7) ? lastDayOf(mes) : hoy;
 }
 
 /** The first of the 56 days that end with `hasta`. */

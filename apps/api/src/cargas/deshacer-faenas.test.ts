@@ -98,15 +98,18 @@ it('R160: a site that had left the ERP and that the load brought back is again a
 
 it('R160: a site that somebody used meanwhile stays, out of the ERP, and the load says which and why', async () => {
   await load({ COMSA: { F1: 'El Aromo' } });
-  const id = await load({ COMSA: { F1: 'El Aromo', F2: 'Dos', F3: 'Tres', F4: 'Cuatro', F5: 'Cinco' } });
+  const id = await load({ COMSA: { F1: 'El Aromo', F2: 'Dos', F3: 'Tres', F4: 'Cuatro', F5: 'Cinco', F6: 'Seis', F7: 'Siete' } });
   await dispatch('F2');
   await db.prisma.faenaPerimetro.create({ data: { codigo: 'F3', rol: '1-1', geojson: '{}', subidoPor: 'jefa' } });
   await db.prisma.faenaLegal.create({ data: { codigo: 'F4', rol: '1-1', predio: 'P', direccion: 'D', comuna: 'C', planManejo: '1' } });
+  const quien = { cambiadoPor: 'jefa', cambiadoEn: new Date() };
+  await db.prisma.faenaVolumen.create({ data: { codigo: 'F6', rol: '1-1', unidad: 'M3', volumen: '100', nota: 'Inventario', ...quien } });
+  await db.prisma.faenaDetalle.create({ data: { codigo: 'F7', rol: '1-1', articulo: '', unidad: '', mes: '2026-11', ...quien } });
   await undo(id);
-  expect(await sites()).toEqual(['F1 El Aromo', 'F2 (Dos)', 'F3 (Tres)', 'F4 (Cuatro)']);
-  expect(await mensajeOf(id)).toBe('Deshecha por jefa. Quedan 3 faenas que trajo, fuera de BC: F2 rol 1-1 (tiene despachos), F3 rol 1-1 (tiene perímetro), F4 rol 1-1 (tiene datos legales).');
+  expect(await sites()).toEqual(['F1 El Aromo', 'F2 (Dos)', 'F3 (Tres)', 'F4 (Cuatro)', 'F6 (Seis)', 'F7 (Siete)']);
+  expect(await mensajeOf(id)).toBe('Deshecha por jefa. Quedan 5 faenas que trajo, fuera de BC: F2 rol 1-1 (tiene despachos), F3 rol 1-1 (tiene perímetro), F4 rol 1-1 (tiene datos legales), F6 rol 1-1 (tiene volumen declarado), F7 rol 1-1 (tiene detalles de meses).');
   const { rows } = await db.pool.query(`SELECT despues FROM auditoria WHERE accion = 'trabajo.deshacer' AND entidad_id = $1`, [id]);
-  expect(rows).toEqual([{ despues: { cargas: 1, quedan: ['F2 rol 1-1 (tiene despachos)', 'F3 rol 1-1 (tiene perímetro)', 'F4 rol 1-1 (tiene datos legales)'] } }]);
+  expect(rows).toEqual([{ despues: { cargas: 1, quedan: ['F2 rol 1-1 (tiene despachos)', 'F3 rol 1-1 (tiene perímetro)', 'F4 rol 1-1 (tiene datos legales)', 'F6 rol 1-1 (tiene volumen declarado)', 'F7 rol 1-1 (tiene detalles de meses)'] } }]);
 });
 
 it('R160: whatever names a site is looked at before one goes', async () => {
@@ -116,7 +119,7 @@ it('R160: whatever names a site is looked at before one goes', async () => {
       GROUP BY 1 HAVING count(*) = 2 ORDER BY 1`,
   );
   // `movimiento_faena` is read no more (registro 003); `faena_antes` is what an undo goes by, `erp_faena` names its columns otherwise.
-  expect(rows.map(({ tabla }) => tabla)).toEqual(['despacho', 'faena', 'faena_antes', 'faena_legal', 'faena_perimetro', 'faena_perimetro_anterior', 'movimiento_faena']);
+  expect(rows.map(({ tabla }) => tabla)).toEqual(['despacho', 'faena', 'faena_antes', 'faena_detalle', 'faena_legal', 'faena_perimetro', 'faena_perimetro_anterior', 'faena_volumen', 'movimiento_faena']);
 });
 
 it('R160: a load is not undone when what was behind it is gone: nothing would be read', async () => {

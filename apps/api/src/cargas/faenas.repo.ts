@@ -11,6 +11,8 @@ const USOS = [
   { tabla: 'faena_perimetro', codigo: 'codigo', rol: 'rol', dicho: 'tiene perímetro' },
   { tabla: 'faena_perimetro_anterior', codigo: 'codigo', rol: 'rol', dicho: 'tuvo perímetro' },
   { tabla: 'faena_legal', codigo: 'codigo', rol: 'rol', dicho: 'tiene datos legales' },
+  { tabla: 'faena_volumen', codigo: 'codigo', rol: 'rol', dicho: 'tiene volumen declarado' },
+  { tabla: 'faena_detalle', codigo: 'codigo', rol: 'rol', dicho: 'tiene detalles de meses' },
 ] as const;
 /** SQL: why the site `f` stays; null = nothing names it. */
 const POR_QUE = `CASE ${USOS.map(({ tabla, codigo, rol, dicho }) => `WHEN EXISTS (SELECT FROM ${tabla} u WHERE u.${codigo} = f.codigo AND u.${rol} = f.rol) THEN '${dicho}'`).join(' ')} END`;

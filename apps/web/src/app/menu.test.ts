@@ -32,7 +32,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   { usuario: 'supervisor', perfiles: ['Supervisor'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'] },
   { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: { ...OFICINA, Abastecimiento: ['/formularioEmpresas', '/formularioConductores', '/formularioCamiones', '/habilitacion'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Empresas', 'Conductores', 'Camiones', 'Habilitación', 'Solicitudes de Compra'] },
-  { usuario: 'comex', perfiles: ['Comex'], menu: { ...OFICINA, Comex: ['/PedidoDeTransferencia'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra', 'Pedido de Transferencia'] },
+  { usuario: 'comex', perfiles: ['Comex'], menu: { ...OFICINA, Comex: ['/PedidoDeTransferencia'] }, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Pedido de Transferencia', 'Solicitudes de Compra'] },
   { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'] },
   { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen', '/PerfilEmpresa'] }, cards: ['Perfil de Empresa'] },
   { usuario: 'sinperfil', perfiles: [], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },

@@ -101,7 +101,7 @@ describe('R155 the browser translates the page: Maestros', () => {
     await screen.findByRole('grid', { name: 'Destinos' });
     press(/^Clientes/);
     await screen.findByRole('grid', { name: 'Clientes' });
-    press(/^Destinos/);
+    press(/^Destinos(?! de)/);
     const lautaro = async () => {
       fireEvent.click(within(await screen.findByRole('grid', { name: 'Destinos' })).getByRole('button', { name: /^Abrir ASERRADERO LAUTARO/ }));
       return screen.findByRole('dialog');

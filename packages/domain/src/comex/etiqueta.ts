@@ -11,7 +11,7 @@ export const NO_ENCONTRADA = '-1';
 
 /** A code as the ERP compares it: capitals or not are the same, and nothing invisible stands in it (R165). */
 export function leerCodigo(escrito: string): string {
-  return cleanText(escrito.toWellFormed().replaceAll(/(?!\s)\p{Cc}/gu, '')).toUpperCase();
+  return cleanText(escrito.replaceAll(/\p{Surrogate}/gu, '\uFFFD').replaceAll(/(?!\s)\p{Cc}/gu, '')).toUpperCase();
 }
 
 /** Why a text is no label; null = it is one. @param etiqueta as {@link leerCodigo} gives it */

@@ -7,6 +7,7 @@ import type { QuienActua } from '@rodal/domain/transiciones';
 import { topeSql } from '../../compras/tope.ts';
 import { contieneSql } from '../../db/sql.ts';
 import { findUsuario } from '../../compras/cuenta.repo.ts';
+import { sinPersona } from '../../http/authorize.ts';
 import type { Bind, Busqueda, FuenteSql, PedidoDe } from '../fuente.ts';
 
 type Pedido = Partial<PedidoDe<typeof SOLICITUDES>>;
@@ -22,10 +23,9 @@ const VISTAS: Readonly<Record<Vista, (quien: QuienActua, bind: Bind) => string[]
   porComprar: ({ permisos }) => (can(permisos, 'solicitudes.comprar') ? [] : ['false']),
 };
 
-/** The conditions of a search of `solicitud_compra s`, for its list and for whoever counts what waits. */
+/** The conditions of a search of `solicitud_compra s`, for its list and for whoever counts what waits. @throws AppError `sin_permiso` for a program: it has none of its own */
 export function condicionesSolicitudes({ vista = 'mias', estado, texto }: Pedido, quien: QuienActua | null, bind: Bind): string[] {
-  // No key of a program has requests of its own.
-  if (quien === null) return ['false'];
+  if (quien === null) throw sinPersona('las solicitudes son de personas');
   const where = VISTAS[vista](quien, bind);
   if (estado !== undefined && estado !== 'todos') where.push(`s.estado = ${bind(estado)}`);
   if (texto) where.push(contieneSql(['s.titulo', 's.detalle', 's.destino', 's.usuario', 's.aprobador', 's.numero::text'], texto, bind));

@@ -58,6 +58,7 @@ export function solicitudesHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): 
       const quien = ctx.quien();
       requireAutor(usuario, quien);
       const antes = await mustSee(id, quien);
+      if (motivo !== '' && estado !== 'RECHAZADA') throw refuseField('motivo', 'sobra', 'Motivo: va solo al rechazar');
       const hecho = { message: MESSAGES_OFICINA.solicitudActualizada };
       // Sent again after an answer that was lost.
       if (antes.estado === estado && (await repo.listPasos(db.prisma, id)).some((paso) => paso.estado === estado && paso.usuario === quien.usuario && paso.motivo === motivo)) return { ...hecho, solicitud: await contar(antes, quien) };

@@ -153,8 +153,10 @@ describe('its steps (especificación 3 §4, C15)', () => {
     const id = await creada();
     for (const estado of ['COMPRADA', 'ENTREGADA', 'FINALIZADA']) expect([estado, (await pasar(id, estado, estado === 'COMPRADA' ? 'compra' : 'ana')).statusCode]).toEqual([estado, 409]);
     const fin = await hasta(['APROBADA', 'suplente'], ['COMPRADA', 'compra'], ['ENTREGADA', 'compra'], ['FINALIZADA', 'compra']);
-    for (const [estado, quien] of [['APROBADA', 'jefa'], ['COMPRADA', 'ana'], ['RECHAZADA', 'ana']] as const) expect([estado, (await pasar(fin, estado, quien, { motivo: 'x' })).statusCode]).toEqual([estado, 409]);
+    for (const [estado, quien] of [['APROBADA', 'jefa'], ['COMPRADA', 'ana'], ['RECHAZADA', 'ana']] as const) expect([estado, (await pasar(fin, estado, quien, { motivo: estado === 'RECHAZADA' ? 'x' : '' })).statusCode]).toEqual([estado, 409]);
     expect((await pasar(fin, 'CREADA', 'ana')).statusCode).toBe(400);
+    // Why is asked of who rejects, and of nobody else: it would stand nowhere.
+    expect(errores(await pasar(id, 'APROBADA', 'jefa', { motivo: 'x' }))).toEqual([['motivo', 'Motivo: va solo al rechazar']]);
     // One spelling (C15).
     expect((await pasar(fin, 'Comprada', 'compra')).statusCode).toBe(400);
   });

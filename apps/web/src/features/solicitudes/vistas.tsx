@@ -18,7 +18,8 @@ const VISTAS: readonly (ViewTab<Vista> & { readonly permiso: PermissionRule })[]
 /** Where a tab is. */
 export function direccionDe(vista: Vista, ver?: string): string {
   const params = new URLSearchParams({ ...(vista !== 'mias' && { vista }), ...(ver !== undefined && { ver }) });
-  return params.size === 0 ? '/comsa' : `/comsa?${params}`;
+  const dicho = params.toString();
+  return dicho === '' ? '/comsa' : `/comsa?${dicho}`;
 }
 
 /** Which tab stands in the address. Another one begins with its own filters: those of before would hide what waits there. */
