@@ -1,7 +1,9 @@
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { read } from 'xlsx';
 import * as z from 'zod/mini';
+import type { Actor } from './testing/build-app.ts';
 import { changedTables, takeHuella } from './testing/huella.ts';
 import { buildMundo, type Mundo, toInject } from './testing/mundo.ts';
 
@@ -82,6 +84,13 @@ describe.each(KEYS)('%s', (key) => {
   });
 });
 
+/** What an answer says. A refusal names its own request; a workbook has the second it was written in among its bytes, not in its cells. */
+function dicho({ headers, body, rawPayload }: Awaited<ReturnType<Actor['inject']>>): unknown {
+  if (!String(headers['content-type']).includes('spreadsheetml')) return body.replace(/"requestId":"\w+"/, '');
+  const { SheetNames, Sheets } = read(rawPayload, { cellFormula: true });
+  return [SheetNames, Sheets];
+}
+
 describe('outside of bodies', () => {
   const RAROS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'];
 
@@ -92,9 +101,7 @@ describe('outside of bodies', () => {
       const extra = [...RAROS.map((name) => `${name}=1&${name}[contaminado]=1&${name}.contaminado=1`), 'usuarioId=1&scope=todos&login=otra'].join('&');
       const url = typeof request.url === 'string' ? request.url : '';
       const more = await m.todo.inject({ ...request, url: `${url}${url.includes('?') ? '&' : '?'}${extra}` });
-      // A refusal names its own request.
-      const [said, before] = [more, plain].map(({ body }) => body.replace(/"requestId":"\w+"/, ''));
-      expect([key, more.statusCode, said]).toEqual([key, plain.statusCode, before]);
+      expect([key, more.statusCode, dicho(more)]).toEqual([key, plain.statusCode, dicho(plain)]);
     }
   });
 
