@@ -1,7 +1,7 @@
 import { uploadPdf } from '@rodal/contracts/archivos';
 import type { ConDocumentos, Portador, TipoClave } from '@rodal/domain/documentos/tipos';
 import { tipoPorNombre } from '@rodal/domain/documentos/por-nombre';
-import { createContext, useEffect, useRef, useState } from 'react';
+import { createContext, useLayoutEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload-file.ts';
 
 /** A file on its way, or refused; or one that is there and of which nobody has said what it is. */
@@ -63,8 +63,12 @@ export function useSubidas({ entidad, portador = {}, tiene, poner }: SubidasOpti
   const cuenta = useRef(0);
   /** The last of both: replies come long after they were asked for. */
   const ultimas = useRef({ tiene, poner });
-  useEffect(() => {
+  /** Kinds whose file has arrived and that `tiene` does not know yet: it says what was drawn last. */
+  const recien = useRef(new Set<TipoClave>());
+  // With the drawing itself: after it, a file chosen as soon as the other is seen would take its place.
+  useLayoutEffect(() => {
     ultimas.current = { tiene, poner };
+    recien.current.clear();
   });
 
   const cambiar = (change: (antes: readonly Subida[]) => readonly Subida[]) => {
@@ -75,6 +79,7 @@ export function useSubidas({ entidad, portador = {}, tiene, poner }: SubidasOpti
   const con = (id: number, cambio: Partial<Subida>) => cambiar((antes) => antes.map((una) => (una.id === id ? { ...una, ...cambio } : una)));
   const entregar = (tipo: TipoClave, { id, file, sha256 }: Subida) => {
     quitar(id);
+    recien.current.add(tipo);
     ultimas.current.poner(tipo, { sha256, nombre: file.name, bytes: file.size });
   };
   const subir = async (id: number, file: File) => {
@@ -93,7 +98,7 @@ export function useSubidas({ entidad, portador = {}, tiene, poner }: SubidasOpti
     cambiar((antes) => [...antes.filter((una) => tipo === null || una.tipo !== tipo), { id, file, tipo, estado: 'subiendo', sha256: '', error: null }]);
     void subir(id, file);
   };
-  const ocupado = (tipo: TipoClave) => ultimas.current.tiene(tipo) || vivas.current.some((una) => una.tipo === tipo);
+  const ocupado = (tipo: TipoClave) => ultimas.current.tiene(tipo) || recien.current.has(tipo) || vivas.current.some((una) => una.tipo === tipo);
 
   return {
     todas,
