@@ -37,6 +37,7 @@ import { conOscuro } from './estados.ts';
 import type { Escena } from './tipos.ts';
 import { REPORTE_GESTION } from './escenas-reporte-gestion.ts';
 import { HISTORIAL } from './escenas-historial.ts';
+import { FICHAS_FAENA } from './escenas-fichas-faena.ts';
 import { VOLUMENES_CORREGIDOS } from './escenas-volumenes.ts';
 
 /**
@@ -71,6 +72,7 @@ export const ESCENAS: readonly Escena[] = [
   ...REPORTE_GESTION,
   ...VOLUMENES_CORREGIDOS,
   ...HISTORIAL,
+  ...FICHAS_FAENA,
   ...MAESTROS,
   ...IMPORTACIONES,
   ...PENDIENTES,

@@ -26,6 +26,7 @@ import type { AlertaTrazo } from '@rodal/domain/trazo';
 import { diferenciasDe } from '@rodal/domain/gestion/cierre';
 import { monthsBetween } from '@rodal/domain/meses';
 import { historicoSql } from '@rodal/api/modules/mantenedor/historico.repo';
+import { FICHA_MOVIMIENTO } from '@rodal/api/fichas/ficha-movimientos';
 import { revisarVolumen } from '@rodal/domain/en-pie';
 import { revisarCorreccion } from '@rodal/domain/gestion/volumenes';
 import { etiquetasDelDia } from '@rodal/simulators/bc/mundo/etiquetas';
@@ -306,6 +307,12 @@ describe('loadDemo with its history', () => {
       );
       for (const { hechos, ...dicho } of declarados.rows) expect([revisarVolumen(dicho, false), hechos]).toEqual([{}, 1]);
       expect((await historia.query(`SELECT 1 FROM faena_detalle h WHERE cambiado_en > $1 OR NOT EXISTS (SELECT FROM auditoria WHERE entidad = 'faenaDetalle' AND entidad_id = concat_ws('*', h.codigo, h.rol, h.articulo, h.unidad, h.mes))`, [NOW])).rowCount).toBe(0);
+      // Fichas opens with sites that move in both types; what is closed of each is the sum of all its movements, and a matrix of each type adjusts the month before.
+      const saldos = await historia.query<{ tipo: string; faenas: number; conceptos: string[]; matrices: number }>(
+        `SELECT x.tipo, count(DISTINCT x.codigo)::int AS faenas, array_agg(DISTINCT x.concepto ORDER BY x.concepto) AS conceptos, count(DISTINCT x.documento) FILTER (WHERE x.origen = 'Matriz')::int AS matrices FROM ${FICHA_MOVIMIENTO} x WHERE x.fecha >= '2026-10-01' GROUP BY x.tipo ORDER BY x.tipo`,
+      );
+      expect(saldos.rows.map(({ tipo, faenas, conceptos, matrices }) => [tipo, faenas > 3, conceptos, matrices])).toEqual([['EUCA', true, ['ajustado', 'despachado', 'producido'], 1], ['PINO', true, ['ajustado', 'despachado', 'producido'], 1]]);
+      expect((await historia.query(`SELECT estado, (SELECT count(*)::int FROM auditoria WHERE entidad = 'fichaMatriz' AND entidad_id = numero::text) AS hechos FROM ficha_matriz ORDER BY numero`)).rows).toEqual([{ estado: 'retirada', hechos: 2 }, { estado: 'vigente', hechos: 1 }, { estado: 'vigente', hechos: 1 }]);
       // Of accounts and of customers; and of each roll that was created, whose turn it was.
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad NOT IN ('nomina', 'empresa')`)).rowCount).toBe(10 + 7 * 2);
       // Of what runs out active companies were told, each once a day and of each paper once for each threshold; nothing of today is left to be told.

@@ -18,6 +18,7 @@ import { buildEmpresas } from './empresas.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { hechosOfGestion, rowsOfGestion } from './gestion.ts';
 import { buildHistorial } from './historial-faenas.ts';
+import { buildFichas } from './fichas.ts';
 import { LISTA_CLIENTES, sendClientes } from './envios-clientes.ts';
 import { buildGuiasNulas, hechosOfGuiasNulas, rowsOfGuiasNulas } from './guias-nulas.ts';
 import { storeFotosRecepcion } from './fotos-recepcion.ts';
@@ -64,6 +65,7 @@ const SECUENCIAS = [
   ['usuario', 'id'],
   ['despacho', 'numero'],
   ['carga', 'id'],
+  ['ficha_matriz', 'numero'],
 ] as const;
 
 /**
@@ -127,11 +129,13 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   const { faena = [], ...maestros } = rowsOfReferencias(referencias, now);
   const nulas = buildGuiasNulas(despachos, now);
   const historial = buildHistorial(despachos, now);
+  const fichas = buildFichas(despachos, now);
   const tablas: Tablas = {
     ...rowsOfUsers(referencias.transportistas, claveHash, perfilIds, now),
     ...maestros,
     ...rowsOfGestion(now),
     ...historial.tablas,
+    ...fichas.tablas,
     ...rowsOfCompras(),
     faena: [...faena, ...anteriores.map(faenaOfErp)],
     ...rowsOfAjustes(now, historia),
@@ -142,7 +146,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...(historia && rowsOfCorreos(now)),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
-  await copyRows(sql, 'auditoria', [...hechosOfGuiasNulas(nulas), ...hechosOfGestion(now), ...historial.hechos]);
+  await copyRows(sql, 'auditoria', [...hechosOfGuiasNulas(nulas), ...hechosOfGestion(now), ...historial.hechos, ...fichas.hechos]);
   await putRecepciones(sql, contenido);
   for (const [table, column] of SECUENCIAS) {
     await sql.query(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`);

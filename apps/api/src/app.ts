@@ -47,6 +47,8 @@ import { correccionesHandlers } from './modules/correcciones/correcciones.handle
 import { reporteGestionHandlers } from './modules/reporte-gestion/reporte-gestion.handlers.ts';
 import { volumenesDiariosHandlers } from './modules/volumenes/diarios.handlers.ts';
 import { mantenedorHandlers } from './modules/mantenedor/mantenedor.handlers.ts';
+import { fichasHandlers } from './modules/fichas/fichas.handlers.ts';
+import { matricesHandlers } from './modules/fichas/matrices.handlers.ts';
 import { volumenesHandlers } from './modules/volumenes/volumenes.handlers.ts';
 import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
@@ -121,6 +123,8 @@ function allHandlers(deps: Deps): Handlers {
     ...movEtiquetasHandlers(deps),
     ...reporteGestionHandlers(deps),
     ...mantenedorHandlers(deps),
+    ...fichasHandlers(deps),
+    ...matricesHandlers(deps),
     ...volumenesHandlers(deps),
     ...volumenesDiariosHandlers(deps),
     ...inventarioHandlers(deps),

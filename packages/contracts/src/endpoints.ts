@@ -66,6 +66,8 @@ import * as correcciones from './correcciones.ts';
 import * as listaCorrecciones from './listados/correcciones.ts';
 import * as listaFaenasHistorico from './listados/faenas-historico.ts';
 import * as mantenedor from './mantenedor.ts';
+import * as fichas from './fichas.ts';
+import * as listaFichasMovimientos from './listados/fichas-movimientos.ts';
 import * as listaVolumenes from './listados/volumenes.ts';
 import * as volumenesDiarios from './volumenes-diarios.ts';
 import * as volumenes from './volumenes.ts';
@@ -272,6 +274,19 @@ export const ENDPOINTS = {
   saveVolumenDeclarado: mantenedor.saveVolumenDeclarado,
   getEnPie: mantenedor.getEnPie,
   listSalidas: mantenedor.listSalidas,
+  listFaenasFichas: fichas.listFaenasFichas,
+  getFicha: fichas.getFicha,
+  exportFicha: fichas.exportFicha,
+  reviewExcelFichas: fichas.reviewExcelFichas,
+  insertExcelFichas: fichas.insertExcelFichas,
+  insertExcelFichasPino: fichas.insertExcelFichasPino,
+  exportPlantillaFichas: fichas.exportPlantillaFichas,
+  listMatricesFichas: fichas.listMatricesFichas,
+  changeMatrizFichas: fichas.changeMatrizFichas,
+  withdrawMovProducto: fichas.withdrawMovProducto,
+  listFichasMovimientos: listaFichasMovimientos.listFichasMovimientos,
+  getResumenFichasMovimientos: listaFichasMovimientos.getResumenFichasMovimientos,
+  exportFichasMovimientos: listaFichasMovimientos.exportFichasMovimientos,
   listVolumenes: listaVolumenes.listVolumenes,
   getResumenVolumenes: listaVolumenes.getResumenVolumenes,
   exportVolumenes: listaVolumenes.exportVolumenes,

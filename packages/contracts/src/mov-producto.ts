@@ -5,6 +5,9 @@ import { endpoint } from './endpoint.ts';
 export const TIPOS_MOV_PRODUCTO = ['EUCA', 'PINO'] as const;
 export type TipoMovProducto = (typeof TIPOS_MOV_PRODUCTO)[number];
 
+/** Most months that are withdrawn at once. */
+export const MAX_MESES_RETIRO = 120;
+
 const query = z.object({
   tipo: z.enum(TIPOS_MOV_PRODUCTO),
   anio: z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2100)),

@@ -240,3 +240,22 @@ export const SOLICITUD_COMPRA = defineTransiciones<EstadoSolicitud, AccionSolici
     rechazar: { de: ['CREADA', 'APROBADA', 'COMPRADA', 'ENTREGADA'], a: 'RECHAZADA', permiso: 'solicitudes.usar', noQuien: negativaRechazar, pide: MOTIVO_RECHAZO },
   },
 });
+
+/** A correction matrix of the sheets (E15): the one of the same file that was loaded after it takes its place, and that is no step of a person. */
+export type EstadoMatriz = 'vigente' | 'retirada' | 'reemplazada';
+
+export interface MatrizConEstado extends ConEstado<EstadoMatriz> {
+  /** Another load of the same file is in force: both would adjust the same. */
+  readonly otraVigente: boolean;
+}
+
+export const MATRIZ_FICHAS = defineTransiciones<EstadoMatriz, 'retirar' | 'reponer', MatrizConEstado>({
+  estados: { vigente: 'Vigente', retirada: 'Retirada', reemplazada: 'Reemplazada' },
+  acciones: {
+    retirar: { de: 'vigente', a: 'retirada', permiso: 'cargasBc.usar' },
+    reponer: {
+      de: ['retirada', 'reemplazada'], a: 'vigente', permiso: 'cargasBc.usar',
+      noQuien: ({ otraVigente }) => (otraVigente ? { codigo: 'otra_vigente', mensaje: 'Otra carga del mismo archivo está vigente: retírela primero.' } : null),
+    },
+  },
+});

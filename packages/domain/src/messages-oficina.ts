@@ -25,6 +25,10 @@ export const MESSAGES_OFICINA = {
   historialActualizado: 'Actualizado',
   volumenDeclarado: 'Volumen actualizado',
   volumenQuitado: 'La faena quedó sin volumen declarado',
+  // Fichas (especificación 2 §8)
+  fichasExcelCargado: 'Excel cargado',
+  fichasErrorSolicitud: 'Ocurrió un error al realizar la solicitud. Por favor, inténtalo de nuevo más tarde.',
+  fichasSinDatos: 'No se encontraron datos',
   // Ingesta (especificación 1 §7, eliminarDatosTablaAzure; B4)
   procedimientoEjecutado: 'Procedimiento almacenado ejecutado correctamente',
   // Usuarios (especificación 1 §8)

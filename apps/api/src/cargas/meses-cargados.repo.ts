@@ -18,7 +18,9 @@ export interface Parte {
 export async function selectPartes(sql: Sql, fuentes: readonly Pick<FuenteErp, 'nombre'>[]): Promise<Parte[]> {
   const { rows } = await sql.query<Parte>(
     `SELECT v.carga_id AS carga, v.fuente, v.empresa, v.periodo, ${LEIDA_EN} AS "leidaEn", c.filas
-       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = ANY($1) ORDER BY v.periodo`,
+       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id JOIN trabajo t ON t.id = c.trabajo_id
+      -- What was taken away is not loaded.
+      WHERE v.fuente = ANY($1) AND t.origen <> 'retiro' ORDER BY v.periodo`,
     [fuentes.map(({ nombre }) => nombre)],
   );
   return rows;

@@ -118,7 +118,8 @@ async function replaceOlder(sql: pg.PoolClient, trabajoId: string, actor: AuditA
   }
 }
 
-async function pointTo(sql: pg.PoolClient, trabajoId: string, { mensaje, actor, ahora }: Pick<Cambio, 'mensaje' | 'actor' | 'ahora'>): Promise<void> {
+/** Makes the loads of a run the ones that are read, and keeps what was. */
+export async function pointTo(sql: pg.PoolClient, trabajoId: string, { mensaje, actor, ahora }: Pick<Cambio, 'mensaje' | 'actor' | 'ahora'>): Promise<void> {
   // In one order for everybody, so that two loads never wait for each other.
   const { rows } = await sql.query<{ fuente: string }>(
     `INSERT INTO carga_vigente (fuente, empresa, periodo, carga_id, cambiada_en)

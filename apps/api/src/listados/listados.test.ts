@@ -18,6 +18,7 @@ import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bl
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { FAENAS_HISTORICO } from '@rodal/contracts/listados/faenas-historico';
+import { FICHAS_MOVIMIENTOS } from '@rodal/contracts/listados/fichas-movimientos';
 import { VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { CAMIONES } from '@rodal/contracts/listados/camiones';
@@ -60,6 +61,7 @@ import { recepciones } from './fuentes/recepciones.ts';
 import { trabajos } from './fuentes/trabajos.ts';
 import { programas } from './fuentes/programas.ts';
 import { faenasHistorico } from './fuentes/faenas-historico.ts';
+import { fichasMovimientos } from './fuentes/fichas-movimientos.ts';
 import { volumenes } from './fuentes/volumenes.ts';
 import { usuarios } from './fuentes/usuarios.ts';
 import type { QuienPide } from './fuente.ts';
@@ -393,6 +395,27 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ situacion: 'sobregirada' }, ({ enPie }) => String(enPie).startsWith('-')],
       [{ situacion: 'sinDeclarar' }, ({ declarado, enPie }) => declarado === null && enPie === null],
       [{ tipo: 'PINO' }, () => false],
+    ],
+  },
+  fichasMovimientos: {
+    listado: FICHAS_MOVIMIENTOS,
+    fuente: fichasMovimientos,
+    // Many on one day and of one quantity; one article in three nobody's kind.
+    async sembrar(pool) {
+      await cargar(pool, [[9_450, 'MovProductoFaenasEuca', 'COMSA', '2024-04']]);
+      await pool.query(
+        `INSERT INTO erp_movimiento_euca (carga, no_movimiento, codigo_faena, rol, nombre_faena, tipo_movimiento, no_documento, producto, descripcion, unidad_medida, cantidad, posting_date)
+         SELECT 9450, 9500000 + n, 'FICHAS', '1-1', 'Ñirre', CASE n % 3 WHEN 0 THEN 'Nadie' ELSE 'Venta' END, 'GD' || n, 'A' || n % 4, 'Artículo ' || n % 4, CASE n % 2 WHEN 0 THEN 'MR' ELSE 'M3' END, (n % 7 - 5) * 0.125, date '2024-04-01' + n % 20
+           FROM generate_series(1, 330) n`,
+      );
+    },
+    pedido: { tipo: 'EUCA', codigofaena: 'FICHAS', mes: '4', anio: '2024', columna: 'cierre' },
+    filtros: [
+      [{ articulo: 'A1' }, ({ articulo }) => articulo === 'A1'],
+      [{ unidad: 'MR' }, ({ unidad }) => unidad === 'MR'],
+      [{ clase: 'sinClasificar' }, ({ sinClasificar, movimiento }) => sinClasificar === true && movimiento !== ''],
+      [{ columna: 'despachado' }, ({ concepto }) => concepto === 'despachado'],
+      [{ columna: 'apertura' }, () => false],
     ],
   },
   volumenes: {

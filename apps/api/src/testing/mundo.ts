@@ -79,6 +79,9 @@ const AVISO = { mensaje: 'Romana cerrada', desde: '2026-03-01', hasta: null, per
 /** Today where the company is: from nine in the evening on it is another day in UTC. */
 export const DIA = santiagoDay(new Date());
 
+/** Which sheet of a site. */
+const FICHA = { codigofaena: FAENA.CodigoFaena, mes: String(Number(DIA.slice(5, 7))), anio: DIA.slice(0, 4), tipo: 'PINO' };
+
 /** A profile that who asks here does not have: demanding a second factor of it keeps nobody from asking on. */
 const AJENO = 'Comex';
 
@@ -427,6 +430,19 @@ function pedidosDe(
     getResumenMovEtiquetas: of(marzo),
     listMesesMovEtiquetas: nothing,
     exportMovEtiquetas: { params: marzo, query: { tipo: 'Output', formato: 'csv' } },
+    listFaenasFichas: { params: {}, query: { tipo: 'PINO' } },
+    getFicha: { params: {}, query: FICHA },
+    exportFicha: { params: {}, query: FICHA },
+    reviewExcelFichas: { params: {}, query: { tipo: 'EUCA' } },
+    insertExcelFichas: { params: {}, query: { huella: 'a'.repeat(64) } },
+    insertExcelFichasPino: { params: {}, query: { huella: 'a'.repeat(64) } },
+    exportPlantillaFichas: { params: {}, query: { tipo: 'PINO' } },
+    listMatricesFichas: { params: {}, query: { tipo: 'PINO' } },
+    changeMatrizFichas: body({ numero: 1, accion: 'retirar', visto: 'vigente' }),
+    withdrawMovProducto: body({ tipo: 'PINO', desde: '2023-01', hasta: '2023-01' }),
+    listFichasMovimientos: { params: {}, query: { ...FICHA, columna: 'cierre', articulo: '5034', unidad: 'M3', clase: 'sinClasificar', orden: '-cantidad' } },
+    getResumenFichasMovimientos: { params: {}, query: { ...FICHA, columna: 'despachado' } },
+    exportFichasMovimientos: { params: {}, query: { ...FICHA, columna: 'apertura', formato: 'csv' } },
     listFaenasHistorico: { params: {}, query: { mes: DIA.slice(0, 7), faena: 'F0001', tipo: 'PINO', situacion: 'sinDeclarar', orden: '-enPie' } },
     getResumenFaenasHistorico: { params: {}, query: { mes: DIA.slice(0, 7), faena: 'F0001' } },
     exportFaenasHistorico: { params: {}, query: { mes: DIA.slice(0, 7), formato: 'csv' } },

@@ -24,7 +24,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   {
     usuario: 'reportes',
     perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'],
-    menu: { ...OFICINA, Reportes: ['/reporte', '/reporteCorrecciones', '/reportevolumenes', '/reporteMovEtiquetas', '/cargasBcMovProducto', '/inventario'] },
+    menu: { ...OFICINA, Reportes: ['/reporte', '/reporteCorrecciones', '/reportevolumenes', '/reporteMovEtiquetas', '/cargasBcMovProducto', '/inventario', '/mantenedorDatosFichas'] },
     cards: ['Reporte Gestión', 'Reporte Correcciones', 'Reporte Volúmenes', 'Reporte Mov. Etiquetas', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'],
   },
   { usuario: 'creador', perfiles: ['Creador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
@@ -107,6 +107,6 @@ describe('menu', () => {
     );
     const unreached = SCREENS.filter((screen) => isBuilt(screen) && !reached.has(screen.path)).map(({ path }) => path);
     // The first is opened by 'Hola NOMBRE', the second from there; to the last a screen without permission leads, nobody goes there on purpose.
-    expect(unreached).toEqual(['/reporteDetalle', '/cuenta', '/about', '/error']);
+    expect(unreached).toEqual(['/reporteDetalle', '/fichasMovimientos', '/cuenta', '/about', '/error']);
   });
 });

@@ -61,12 +61,14 @@ const HABILITACION = ['/habilitacion'];
 const VERIFICACION = ['/verificarGuia'];
 /** E10: the entries behind a figure of the management report. */
 const DETALLE = ['/reporteDetalle'];
+/** E15: the movements behind a figure of a sheet. */
+const DETALLE_FICHA = ['/fichasMovimientos'];
 
 const paths = SCREENS.map(({ path }) => path);
 
 describe('screens table', () => {
   it('holds every path of the specification, of C12, of 028, of E4, of E9 and of E10, and no other', () => {
-    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS, ...DESPUES, ...HABILITACION, ...VERIFICACION, ...DETALLE].toSorted());
+    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS, ...DESPUES, ...HABILITACION, ...VERIFICACION, ...DETALLE, ...DETALLE_FICHA].toSorted());
   });
 
   it('has each path once, whatever its casing (C30)', () => {
@@ -94,6 +96,8 @@ describe('screens table', () => {
       '/reporteMovEtiquetas',
       '/cargasBcMovProducto',
       '/inventario',
+      '/mantenedorDatosFichas',
+      '/fichasMovimientos',
       '/faenas',
       '/trazo',
       '/despachoRecepciones',

@@ -92,7 +92,14 @@ export const SCREENS: readonly Screen[] = [
     cards: [{ label: 'Inventario', text: 'Etiquetas de una planta al abrir un mes', icon: IconBuildingWarehouse }],
     page: lazyPage(() => import('../features/inventario/inventario-page.tsx')),
   },
-  planned('/mantenedorDatosFichas', 'Reportes', 'Fichas', 'cargasBc.usar'),
+  {
+    path: '/mantenedorDatosFichas',
+    title: 'Fichas',
+    permission: 'cargasBc.usar',
+    menu: [{ group: 'Reportes', label: 'Fichas' }],
+    page: lazyPage(() => import('../features/fichas/fichas-page.tsx')),
+  },
+  { path: '/fichasMovimientos', title: 'Movimientos de la ficha', permission: 'cargasBc.usar', page: lazyPage(() => import('../features/fichas/movimientos-page.tsx')) },
 
   {
     path: '/faenas',

@@ -25,6 +25,8 @@ interface FlujoPanelProps {
   readonly alCambiar: readonly QueryKey[];
   /** Of when what the screen shows is, where that is a month: in place of the date of the newest month of all. */
   readonly datos?: ReactNode;
+  /** What the button is called here, where the screen's own specification calls it otherwise. */
+  readonly boton?: string;
   /** What the button replaces, where it asks before it does; absent = it begins at once. */
   readonly confirmar?: string;
 }
@@ -33,7 +35,7 @@ interface FlujoPanelProps {
  * Of when the data is, the button that loads it and the way back on one line of the screen's heading; under its filters how
  * a load goes on any screen, what waits and what failed (especificación 2 §4, design §6; decisión 101).
  */
-export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, confirmar }: FlujoPanelProps) {
+export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, boton = FLUJOS[flujo].boton, confirmar }: FlujoPanelProps) {
   const { data, error, start, cancel, decide } = useFlujo(flujo, alCambiar);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const [confirmando, setConfirmando] = useState(false);
@@ -56,7 +58,7 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, confirmar
           <>
             <button type="button" className={classes.hacer} aria-busy={start.isPending} disabled={start.isPending || isActiva(trabajo) || seCarga === null || data === undefined} onClick={confirmar === undefined ? iniciar : () => setConfirmando(true)}>
               <IconRefresh size={16} aria-hidden />
-              {FLUJOS[flujo].boton}
+              {boton}
             </button>
             {trabajo?.sePuedeDeshacer === true ? (
               <button type="button" className={classes.hacer} onClick={() => setPregunta({ que: 'deshacer', trabajo })}>
@@ -94,8 +96,8 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos, confirmar
       </div>
       {confirmando && confirmar !== undefined ? (
         <ConfirmarModal
-          titulo={FLUJOS[flujo].boton}
-          accion={FLUJOS[flujo].boton}
+          titulo={boton}
+          accion={boton}
           busy={false}
           error={null}
           fallo="No se pudo cargar."

@@ -24,6 +24,7 @@ import { type AperturaReporteGestion, getAperturaReporteGestion } from '@rodal/c
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { TRAZO } from '@rodal/contracts/listados/trazo';
 import { FAENAS_HISTORICO } from '@rodal/contracts/listados/faenas-historico';
+import { FICHAS_MOVIMIENTOS } from '@rodal/contracts/listados/fichas-movimientos';
 import { listDetalles2 } from '@rodal/contracts/mantenedor';
 import { VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import { getVolumenesMes, listMesesVolumenes } from '@rodal/contracts/volumenes';
@@ -52,6 +53,7 @@ import { solicitudFila } from '../features/solicitudes/testing/solicitudes.ts';
 import { nulaFila } from '../features/guias-nulas/testing/nulas.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
 import { DETALLES, filaHistorica, RESUMEN as HISTORICO } from '../features/mantenedor/testing/historico.tsx';
+import { movimientoFicha } from '../features/fichas/testing/ficha.tsx';
 import { correccion, DEL_MES, RESUMEN as CORREGIDOS } from '../features/volumenes/testing/correcciones.tsx';
 import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { nominaFila, RESUMEN as NOMINAS_CLP } from '../features/nominas/testing/nominas.tsx';
@@ -338,6 +340,16 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'EL AROMO',
     otras: [replies(listDetalles2, () => DETALLES)],
     filtro: ['faena=aromo', 'Faena: aromo'],
+  },
+  fichasMovimientos: {
+    listado: FICHAS_MOVIMIENTOS,
+    page: () => import('../features/fichas/movimientos-page.tsx'),
+    fila: movimientoFicha(),
+    resumen: { total: 1, unidades: [{ unidad: 'M3', volumen: '5' }] },
+    nada: { total: 0, unidades: [] },
+    palabra: 'Venta',
+    otras: [],
+    filtro: ['articulo=5034', 'Artículo: 5034'],
   },
   volumenes: {
     listado: VOLUMENES,

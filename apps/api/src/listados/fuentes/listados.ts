@@ -49,6 +49,8 @@ import { trabajos } from './trabajos.ts';
 import { usuarios } from './usuarios.ts';
 import { programas } from './programas.ts';
 import { faenasHistorico } from './faenas-historico.ts';
+import { FICHAS_MOVIMIENTOS } from '@rodal/contracts/listados/fichas-movimientos';
+import { fichasMovimientos } from './fichas-movimientos.ts';
 import { volumenes } from './volumenes.ts';
 import { listadoHandlers } from '../handlers.ts';
 
@@ -80,6 +82,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, FAENAS, faenas),
     ...listadoHandlers(deps, cupos, USUARIOS, usuarios),
     ...listadoHandlers(deps, cupos, FAENAS_HISTORICO, faenasHistorico),
+    ...listadoHandlers(deps, cupos, FICHAS_MOVIMIENTOS, fichasMovimientos),
     ...listadoHandlers(deps, cupos, VOLUMENES, volumenes),
   };
 }

@@ -1,26 +1,14 @@
 import type { FAENAS_HISTORICO } from '@rodal/contracts/listados/faenas-historico';
 import { addMonths } from '@rodal/domain/meses';
-import { CARGA_SUMABLE } from '../../db/carga-sumable.ts';
 import { contieneSql, type Sql } from '../../db/sql.ts';
 import type { Bind, PedidoDe } from '../../listados/fuente.ts';
-
-/** The ERP's movements that are read, each with what the master says its kind is (E15). */
-export const MOVIMIENTOS = 'movimiento_vigente m LEFT JOIN tipo_movimiento t ON t.activo AND lower(btrim(t.tipo)) = lower(btrim(m.tipo))';
+import { DESPACHO_SUMA, especieSql, inicioSql, MOVIMIENTOS } from '../../movimientos/movimientos.ts';
 
 /**
  * What of a movement came out of its site: those whose kind is Salida, whatever their sign, so that one that is undone takes itself
  * back; of a kind that nobody has classed, what is below zero (C26: what leaves is). Registro 152.
  */
 export const SALIDA = `CASE WHEN coalesce(t.efecto, CASE WHEN m.cantidad < 0 THEN 'salida' END) = 'salida' THEN -m.cantidad ELSE 0 END`;
-
-/** Dispatches that a sum of what left takes in. */
-export const DESPACHO_SUMA = `d.anulado_en IS NULL AND ${CARGA_SUMABLE.replaceAll(/\b(cantidad|unidad)\b/g, 'd.$1')}`;
-
-/** The beginning of a day of Santiago. @param dia a date, in SQL */
-export const inicioSql = (dia: string) => `(${dia})::timestamp AT TIME ZONE 'America/Santiago'`;
-
-/** What a product is where only Rodal knows of it: the ERP has eucalyptus and pine in two tables. @param texto its description, in SQL */
-const especieSql = (texto: string) => `CASE WHEN ${texto} ~* 'eucal|nitens|globulus' THEN 'EUCA' WHEN ${texto} ~* 'pino' THEN 'PINO' END`;
 
 /**
  * The rows of a month as a table `h`: per site, article and unit what came out up to its end, with what is declared of the site and

@@ -1,6 +1,7 @@
 import { MAX_SALIDAS, type Salida } from '@rodal/contracts/mantenedor';
 import type { Sql } from '../../db/sql.ts';
-import { DESPACHO_SUMA, inicioSql, MOVIMIENTOS, SALIDA } from './historico.repo.ts';
+import { DESPACHO_SUMA, inicioSql, MOVIMIENTOS } from '../../movimientos/movimientos.ts';
+import { SALIDA } from './historico.repo.ts';
 
 /** A site in one unit. */
 export interface Sitio {

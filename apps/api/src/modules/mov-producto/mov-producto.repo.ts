@@ -11,8 +11,8 @@ export interface MesCargado {
 export async function listMesesCargados(pool: pg.Pool, fuente: string, anio: string): Promise<MesCargado[]> {
   const { rows } = await pool.query<MesCargado>(
     `SELECT v.periodo AS mes, sum(c.filas)::int AS cargadas, min(${LEIDA_EN}) AS "cargadoEn"
-       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
-      WHERE v.fuente = $1 AND v.periodo LIKE $2 || '-%' GROUP BY v.periodo`,
+       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id JOIN trabajo t ON t.id = c.trabajo_id
+      WHERE t.origen <> 'retiro' AND v.fuente = $1 AND v.periodo LIKE $2 || '-%' GROUP BY v.periodo`,
     [fuente, anio],
   );
   return rows;

@@ -114,8 +114,8 @@ export async function findPorConfirmar(sql: Sql, fuentes: readonly string[]): Pr
 /** Of the sources named: when what is read now was fetched (D5), and when it became what is read. */
 export async function datosAlOf(sql: Sql, fuentes: readonly string[]): Promise<{ readonly datosAl: Date | null; readonly cambiadoEn: Date | null }> {
   const { rows } = await sql.query<{ datosAl: Date | null; cambiadoEn: Date | null }>(
-    `SELECT max(${LEIDA_EN}) AS "datosAl", max(v.cambiada_en) AS "cambiadoEn"
-       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = ANY($1)`,
+    `SELECT max(${LEIDA_EN}) FILTER (WHERE t.origen <> 'retiro') AS "datosAl", max(v.cambiada_en) AS "cambiadoEn"
+       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id JOIN trabajo t ON t.id = c.trabajo_id WHERE v.fuente = ANY($1)`,
     [fuentes],
   );
   return rows[0] ?? { datosAl: null, cambiadoEn: null };
