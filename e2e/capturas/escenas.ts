@@ -38,6 +38,7 @@ import type { Escena } from './tipos.ts';
 import { REPORTE_GESTION } from './escenas-reporte-gestion.ts';
 import { HISTORIAL } from './escenas-historial.ts';
 import { FICHAS_FAENA } from './escenas-fichas-faena.ts';
+import { COSTOS } from './escenas-costos.ts';
 import { VOLUMENES_CORREGIDOS } from './escenas-volumenes.ts';
 
 /**
@@ -73,6 +74,7 @@ export const ESCENAS: readonly Escena[] = [
   ...VOLUMENES_CORREGIDOS,
   ...HISTORIAL,
   ...FICHAS_FAENA,
+  ...COSTOS,
   ...MAESTROS,
   ...IMPORTACIONES,
   ...PENDIENTES,

@@ -11,6 +11,7 @@ import { buildConductores } from './conductores.ts';
 import { putCierres } from './cierres.ts';
 import { putCorrecciones, putCorreccionTardia } from './correcciones.ts';
 import { buildCorrecciones, hechosOfCorrecciones, rowsOfCorrecciones } from './correcciones-volumen.ts';
+import { putCostos, rowsOfReglasCosto } from './costos.ts';
 import { copyRows, type Tablas } from './copy-rows.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { buildDespachos, type DespachoDemo } from './despachos.ts';
@@ -137,6 +138,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...historial.tablas,
     ...fichas.tablas,
     ...rowsOfCompras(),
+    ...rowsOfReglasCosto(),
     faena: [...faena, ...anteriores.map(faenaOfErp)],
     ...rowsOfAjustes(now, historia),
     ...rowsOfDespachos(despachos, fotos),
@@ -160,6 +162,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   if (historia) await putCierres(sql, now);
   if (historia) await putPedidosTransferencia(sql, now);
   if (historia) await putCorreccionTardia(sql, now);
+  if (historia) await putCostos(sql, now);
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);

@@ -35,6 +35,8 @@ const A_MANO = {
   recepciones: { usuario: 'oficina', hace: 2 * HOUR, semanas: 8 },
   reporteRecepciones: { usuario: 'oficina', hace: 26 * HOUR, semanas: 4 },
   movEtiquetas: { usuario: 'reportes', hace: 5 * HOUR, semanas: 8 },
+  costosFaenas: { usuario: 'reportes', hace: 4 * HOUR, semanas: 4 },
+  presupuestoFaenas: { usuario: 'reportes', hace: 50 * HOUR, semanas: 2 },
 } as const satisfies Partial<Record<FlujoNombre, object>>;
 const NOCHES = 13;
 /** Loaded once more before the mail of 09:00 (C28), so many mornings. */

@@ -51,6 +51,7 @@ import { fichasHandlers } from './modules/fichas/fichas.handlers.ts';
 import { matricesHandlers } from './modules/fichas/matrices.handlers.ts';
 import { volumenesHandlers } from './modules/volumenes/volumenes.handlers.ts';
 import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
+import { costosHandlers } from './modules/costos/costos.handlers.ts';
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
 import { notificarHandlers } from './modules/nominas/notificar.handlers.ts';
 import { camionesHandlers } from './modules/camiones/camiones.handlers.ts';
@@ -141,6 +142,7 @@ function allHandlers(deps: Deps): Handlers {
     ...erpHandlers(deps),
     ...clientesHandlers(deps),
     ...movProductoHandlers(deps),
+    ...costosHandlers(deps),
     ...empresasHandlers(deps),
     ...perfilEmpresaHandlers(deps),
     ...habilitacionHandlers(deps),

@@ -43,6 +43,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportVolumenes: { query: { mes: '3', anio: '2026', estado: 'eliminadas' }, tipos: 'sssnsndsdss', formatos: ['#,##0.000', '#,##0.00', `${FECHA} hh:mm:ss`] },
   exportFaenasHistorico: { query: { mes: '2026-03' }, tipos: 'sssssnsnnnnsss', formatos: ['#,##0.000'] },
   exportFichasMovimientos: { query: { tipo: 'PINO', codigofaena: HOSTIL, mes: '3', anio: '2026', columna: 'cierre' }, tipos: 'dssssssssnnss..', formatos: [FECHA, '#,##0.000'] },
+  exportCostos: { query: { anio: '2026' }, tipos: 'ssdssssssnsnnsnnssssnsssssd', formatos: [FECHA, '#,##0.00', `${FECHA} hh:mm:ss`] },
   exportVolumenesDiarios: { query: { grupo: 'Pul', mes: '3', anio: '2026' }, tipos: '.sssn', formatos: ['#,##0.000'] },
   exportInventario: { query: { Planta: 'COIHUE', Mes: '4', Ano: '2026' }, tipos: 'snnsssn.......', formatos: ['#,##0'] },
   exportAuditoria: { query: { ...DIAS, usuario: HOSTIL }, tipos: 'dssssss.s', formatos: [`${FECHA} hh:mm:ss`] },
@@ -105,6 +106,13 @@ beforeAll(async () => {
   await fillCarga('ReporteGestionPulpable', '2026-03', 'erp_movimiento_pulpable', { planta: 'MULATAS', entry_type: 'Output' });
   await fillCarga('MovProducto_FaenaActivas', '2026-03', 'erp_movimiento_pino', { fecha_registro: '2026-03-02', unidad_medida: 'M3' });
   await pool.query(`INSERT INTO faena_volumen (codigo, rol, unidad, volumen, nota, cambiado_por, cambiado_en) VALUES ($1, $1, 'M3', 1, $1, $1, now())`, [HOSTIL]);
+  await fillCarga('NotaCreditoRegistradaUnion', '2026-03', 'erp_linea_compra', { fecha: '2026-03-02', divisa: 'USD' });
+  await pool.query(`INSERT INTO regla_costo (orden, tipo2, item2, item3, condiciones_juntas, tipo_faena) VALUES (1, $1, $1, $1, $1, $1)`, [HOSTIL]);
+  await pool.query(`INSERT INTO dolar_mes (mes, valor, fuente) VALUES ('2026-03', 950, 'x')`);
+  await pool.query(`DELETE FROM costo_propio`);
+  await pool.query(`INSERT INTO costo_propio (id, empresa, documento, linea, recepciones, cambiado_por, cambiado_en) SELECT gen_random_uuid(), 'COMSA', n_documento, n_linea, $1, $1, now() FROM erp_linea_compra`, [HOSTIL]);
+  await pool.query(`INSERT INTO nota_credito_factura (empresa, documento, numero, factura, unida_por, unida_en) SELECT 'COMSA', n_documento, $1, $1, $1, now() FROM erp_linea_compra`, [HOSTIL]);
+  await pool.query(`UPDATE costo_observacion SET documento = $1, observaciones = $1, observaciones2 = $1`, [HOSTIL]);
   await pool.query(`UPDATE detalle2 SET detalle2 = $1`, [HOSTIL]);
   await pool.query(`INSERT INTO faena_detalle (codigo, rol, articulo, unidad, mes, detalle_id, cambiado_por, cambiado_en) VALUES ($1, $1, $1, 'M3', '2026-03', 7, $1, now())`, [HOSTIL]);
   await fillCarga('MovContaResultado', '2026-03', 'erp_asiento_resultado', { posting_date: '2026-03-02' });

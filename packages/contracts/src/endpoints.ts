@@ -72,6 +72,8 @@ import * as listaVolumenes from './listados/volumenes.ts';
 import * as volumenesDiarios from './volumenes-diarios.ts';
 import * as volumenes from './volumenes.ts';
 import * as movProducto from './mov-producto.ts';
+import * as listaCostos from './listados/costos.ts';
+import * as costos from './costos.ts';
 import * as nominas from './nominas.ts';
 import * as nominasCorreos from './nominas-correos.ts';
 import * as nominasGraficos from './nominas-graficos.ts';
@@ -247,6 +249,18 @@ export const ENDPOINTS = {
   getErp: erp.getErp,
   listCargasMovProducto: movProducto.listCargasMovProducto,
   countErpMovProducto: movProducto.countErpMovProducto,
+  listCostos: listaCostos.listCostos,
+  getResumenCostos: listaCostos.getResumenCostos,
+  exportCostos: listaCostos.exportCostos,
+  listContadoresCostos: costos.listContadoresCostos,
+  withdrawCostos: costos.withdrawCostos,
+  joinNotasCredito: costos.joinNotasCredito,
+  getCosto: costos.getCosto,
+  updateCosto: costos.updateCosto,
+  createCosto: costos.createCosto,
+  listAdjuntosCostos: costos.listAdjuntosCostos,
+  uploadObservaciones: costos.uploadObservaciones,
+  removeObservaciones: costos.removeObservaciones,
   listMovEtiquetas: movEtiquetas.listMovEtiquetas,
   getResumenMovEtiquetas: movEtiquetas.getResumenMovEtiquetas,
   listMesesMovEtiquetas: movEtiquetas.listMesesMovEtiquetas,

@@ -95,6 +95,20 @@ export const FLUJOS = {
     ver: 'clientes.ver',
     periodos: 'todo',
   },
+  costosFaenas: {
+    titulo: 'Costos Facturas Faenas',
+    boton: 'Actualizar BC',
+    permiso: 'cargasBc.usar',
+    ver: 'cargasBc.usar',
+    periodos: 'meses',
+  },
+  presupuestoFaenas: {
+    titulo: 'Presupuesto Faena',
+    boton: '$ Cargar Presupuesto Faena',
+    permiso: 'cargasBc.usar',
+    ver: 'cargasBc.usar',
+    periodos: 'meses',
+  },
 } as const satisfies Readonly<Record<string, FlujoSpec>>;
 
 export type FlujoNombre = keyof typeof FLUJOS;

@@ -10,6 +10,7 @@ export const HISTORIAS = {
   conductor: 'abastecimiento.usar',
   correccion: 'reporte.correcciones',
   correccionVolumen: 'reporte.volumenes',
+  costo: 'cargasBc.usar',
   documento: 'abastecimiento.usar',
   empresa: 'abastecimiento.usar',
   faenaDetalle: 'maestros.mantener',

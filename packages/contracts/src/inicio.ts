@@ -152,6 +152,8 @@ export const PANTALLA_FLUJO = {
   proveedoresBloqueados: { ruta: '/proveedoresbloqueados', permiso: 'proveedores.ver' },
   nominas: { ruta: '/nominasVigentes', permiso: 'nominas.ver' },
   clientesNacionales: { ruta: '/clientesNacionales', permiso: 'clientes.ver' },
+  costosFaenas: { ruta: '/cargasBc', permiso: 'cargasBc.usar' },
+  presupuestoFaenas: { ruta: '/cargasBc', permiso: 'cargasBc.usar' },
 } as const satisfies Readonly<Record<FlujoNombre, { readonly ruta: `/${string}`; readonly permiso: Permission }>>;
 
 export const getInicioErp = endpoint({

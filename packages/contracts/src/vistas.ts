@@ -14,7 +14,7 @@ const vista = z.object({
 export type Vista = z.output<typeof vista>;
 
 /** Where views are kept: the dispatch search, and every list of the engine by its id. */
-const pantalla = z.enum(['despachoRecepciones', 'auditoria', 'avisos', 'camiones', 'clientesNacionales', 'conductores', 'contenedores', 'correcciones', 'correos', 'empresas', 'faenas', 'faenasHistorico', 'fichasMovimientos', 'guiasNulas', 'inventario', 'mov-etiquetas', 'nominasVigentes', 'nominasVigentesFle', 'programas', 'proveedoresBloqueados', 'recepciones', 'recepcionesCamion', 'reporteDetalle', 'solicitudes', 'trabajos', 'trazo', 'usuarios', 'volumenes']);
+const pantalla = z.enum(['despachoRecepciones', 'auditoria', 'avisos', 'camiones', 'clientesNacionales', 'conductores', 'contenedores', 'correcciones', 'correos', 'costos', 'empresas', 'faenas', 'faenasHistorico', 'fichasMovimientos', 'guiasNulas', 'inventario', 'mov-etiquetas', 'nominasVigentes', 'nominasVigentesFle', 'programas', 'proveedoresBloqueados', 'recepciones', 'recepcionesCamion', 'reporteDetalle', 'solicitudes', 'trabajos', 'trazo', 'usuarios', 'volumenes']);
 export type PantallaVistas = z.output<typeof pantalla>;
 
 export const listVistas = endpoint({

@@ -29,6 +29,19 @@ export const MESSAGES_OFICINA = {
   fichasExcelCargado: 'Excel cargado',
   fichasErrorSolicitud: 'Ocurrió un error al realizar la solicitud. Por favor, inténtalo de nuevo más tarde.',
   fichasSinDatos: 'No se encontraron datos',
+  // Costos Facturas Faenas (especificación 1 §5 y §8)
+  formatoFecha: 'No es un formato de fecha',
+  noActualizado: 'Error en un Procedimiento, llamada a un servicio, No se pudo actualizar',
+  costoEditado: 'Editado Correctamente',
+  costoAgregado: 'Agregado Correctamente',
+  costosEliminados: 'Eliminado Correctamente',
+  costosNoEliminados: 'Error al eliminar los datos',
+  observacionesCargadas: 'Excel de observaciones cargado',
+  avisarInformatica: 'Avisar a Informática para validar proceso.',
+  errorNotaCredito: 'Error en ejecutar la operacion SP_NOTACREDITO',
+  errorObtenerDatos: 'Error al obtener los datos, ',
+  errorAgregar: 'Error al agregar.',
+  eliminarData: (anio: number) => `Eliminar Data de ${anio}`,
   // Ingesta (especificación 1 §7, eliminarDatosTablaAzure; B4)
   procedimientoEjecutado: 'Procedimiento almacenado ejecutado correctamente',
   // Usuarios (especificación 1 §8)

@@ -25,6 +25,7 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'reporte.volumenesPallet',
   'movEtiquetas.ver',
   'cargasBc.usar',
+  'cargasBc.mantener',
   'abastecimiento.usar',
   'comex.usar',
   'nominas.ver',

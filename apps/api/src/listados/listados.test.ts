@@ -2,6 +2,7 @@ import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
+import { COSTOS } from '@rodal/contracts/listados/costos';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { TRAZO } from '@rodal/contracts/listados/trazo';
 import { SOLICITUDES } from '@rodal/contracts/listados/solicitudes';
@@ -43,6 +44,7 @@ import { avisos } from './fuentes/avisos.ts';
 import { faenas } from './fuentes/faenas.ts';
 import { contenedores } from './fuentes/contenedores.ts';
 import { correcciones } from './fuentes/correcciones.ts';
+import { costos } from './fuentes/costos.ts';
 import { correos } from './fuentes/correos.ts';
 import { trazo } from './fuentes/trazo.ts';
 import { solicitudes } from './fuentes/solicitudes.ts';
@@ -374,6 +376,38 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     filtros: [
       [{ tipo: 'Sale' }, ({ EntryType }) => EntryType === 'Sale'],
       [{ tipo: 'Nada' }, () => false],
+    ],
+  },
+  costos: {
+    listado: COSTOS,
+    fuente: costos,
+    // Of both companies and all three sources; many of one day and document, some changed by people, some theirs alone.
+    async sembrar(pool) {
+      await cargar(pool, [
+        [9_501, 'HistLinFacCompra2', 'COMSA', '2024-05'], [9_502, 'HistLinFacCompra2', 'FLE', '2024-05'], [9_503, 'LineaFacCompra', 'COMSA', '2024-06'], [9_504, 'NotaCreditoRegistradaUnion', 'COMSA', '2024-06'],
+      ]);
+      await pool.query(
+        `INSERT INTO erp_linea_compra (carga, n_documento, n_linea, fecha, compra_n_proveedor, tipo, cuenta, description, cantidad, cod_unidad_medida, costo_unitario_directo, importe, divisa, almacen, centro_costo, faena_analitico)
+         SELECT 9501 + c, 'MOT' || n / 4, 10000 * (n % 4 + 1), CASE WHEN c < 2 THEN '2024-05-01' ELSE '2024-06-01' END::date + n / 40, '1-9', 'Cuenta', '61050' || n % 3, CASE n % 5 WHEN 0 THEN 'Flete a cancha' ELSE 'Cosecha' END, n, 'UN', 10, n * 10.5,
+                CASE n % 10 WHEN 0 THEN 'USD' ELSE 'CLP' END, CASE n % 2 WHEN 0 THEN 'F1' END, 'GE', CASE n % 2 WHEN 0 THEN 'F1' END
+           FROM generate_series(0, 3) c, generate_series(1, 120) n`,
+      );
+      await pool.query(`INSERT INTO regla_costo (orden, cuenta, descripcion, faena, tipo2, item2, item3, condiciones_juntas, tipo_faena) VALUES (10, '', 'flete', '', 'Transporte', 'T', 'Fletes', 'J', ''), (20, '610501', '', 'f1', 'Cosecha', 'C', 'Servicios', '', 'Propia')`);
+      await pool.query(`INSERT INTO dolar_mes (mes, valor, fuente) VALUES ('2024-05', 910.25, 'x')`);
+      await pool.query(`INSERT INTO costo_propio (id, empresa, documento, linea, fecha, tipo2, recepciones, cambiado_por, cambiado_en) SELECT gen_random_uuid(), 'COMSA', 'MOT' || n, 20000, CASE n % 2 WHEN 0 THEN '2024-07-09'::date END, 'A mano', 'R' || n, 'ana', now() FROM generate_series(1, 20) n`);
+      await pool.query(`INSERT INTO costo_propio (id, empresa, documento, fecha, importe, tipo2, cambiado_por, cambiado_en) SELECT gen_random_uuid(), 'FLE', 'MOT-AJ' || n / 2, '2024-05-03', n, 'A mano', 'ana', now() FROM generate_series(1, 9) n`);
+    },
+    pedido: { nroDocumento: 'mot', anio: '2024' },
+    filtros: [
+      [{ tipo2: 'transp' }, ({ TIPO2, REGLA }) => TIPO2 === 'Transporte' && REGLA === 10],
+      [{ tipofaena: 'PROPIA' }, ({ TIPOFAENA, ORIGEN, REGLA }) => TIPOFAENA === 'Propia' && ORIGEN !== 'agregado' && REGLA === 20],
+      [{ origen: 'agregado' }, ({ ORIGEN, N_DOCUMENTO }) => ORIGEN === 'agregado' && String(N_DOCUMENTO).startsWith('MOT-AJ')],
+      [{ origen: 'cambiado' }, ({ ORIGEN, TIPO2 }) => ORIGEN === 'cambiado' && TIPO2 === 'A mano'],
+      [{ fecha: '2024-07-09' }, ({ FECHA, ORIGEN }) => FECHA === '2024-07-09' && ORIGEN === 'cambiado'],
+      [{ cuenta: '610502', almacen: 'f1' }, ({ CUENTA, ALMACEN }) => CUENTA === '610502' && ALMACEN === 'F1'],
+      [{ recepciones: 'r7' }, ({ RECEPCIONES: recibida }) => recibida === 'R7'],
+      [{ regla: 'sin' }, ({ REGLA, ORIGEN }) => REGLA === null && ORIGEN !== 'agregado'],
+      [{ item2: 'nada de eso' }, () => false],
     ],
   },
   faenasHistorico: {

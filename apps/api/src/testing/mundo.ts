@@ -57,6 +57,14 @@ const nuevo = () => (ultimo += 1);
 const NO_VISTA = '0000000000000000';
 const CURSOR_AUDITORIA = Buffer.from('["auditoria","-cuando","2026-03-01T00:00:00.000Z","12"]').toString('base64url');
 const CURSOR_CORREOS = Buffer.from('["correos","-creadoEn","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
+/** What a person says of a cost. */
+const COSTO_DICHO = {
+  fecha: '2026-03-02', tipo: 'Cuenta', recepciones: '', item2: 'Transporte', item3: 'Flete', cantidad: '2', importe: '1500.5', us: '', importetotalus: '', almacen: 'F0001', condicionesjuntas: '', tipo2: 'Cosecha', cuenta: '6105010', costounitario: '750.25',
+  tipofaena: 'Propia', codunidadmedida: 'UN',
+};
+/** A cost that a person added, and the file that observes it. */
+const COSTO = '01980000-0000-7000-8000-00000000c057';
+const ADJUNTO = 7263n;
 /** The number of a transfer order. */
 const PEDIDO = 1044;
 /** Of a truck at the gate, with every field that is text. */
@@ -118,6 +126,10 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
     data: { nombre: 'recolector', prefijo: 'rodal_x', hash: new Uint8Array(32), permiso: 'sistema.metricas', creadaPor: 'todo' },
   });
   const guiaNula = fixtures.newId();
+  await t.db.prisma.costoPropio.create({ data: { id: COSTO, empresa: 'COMSA', documento: 'AJ-1', fecha: new Date(DIA), importe: '1500.5', cambiadoPor: 'todo', cambiadoEn: new Date() } });
+  await t.db.prisma.costoAdjunto.create({
+    data: { id: ADJUNTO, archivo: 'obs.xlsx', huella: 'b'.repeat(64), filas: 1, subidoPor: 'todo', subidoEn: new Date(), observaciones: { create: { documento: 'AJ-1', observaciones: 'Revisar', observaciones2: '' } } },
+  });
   await t.db.prisma.detalle2.create({ data: { id: 7, detalle2: 'Raleo comercial' } });
   await t.db.prisma.guiaNula.create({ data: { id: guiaNula, numero: '4711', folio: '4711', reemplaza: '4712', motivo: 'x', fecha: new Date(), usuario: 'todo' } });
   const solicitud = await createSolicitud(t);
@@ -255,6 +267,7 @@ function pedidosDe(
   const nulas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', estado: 'sinDespacho' };
   const pedidas = { usuarioCreador: 'todo', vista: 'mias', texto: 'note', estado: 'todos' };
   const figura = { unidad: 'ASE-COI', mes: '3', anio: '2026', columna: 'acumulado', linea: 'Fletes', cuenta: '4101010', entradas: 'todas' };
+  const buscados = { nroDocumento: 'AJ', anio: DIA.slice(0, 4), fecha: DIA, tipo: 'x', recepciones: 'x', item2: 'x', item3: 'x', almacen: 'x', condicionesjuntas: 'x', tipo2: 'x', cuenta: '6105', tipofaena: 'x', origen: 'agregado', regla: 'sin' };
   const contenedores = { de: 'mios', texto: 'mscu', empresa: 'COMSA', estado: 'porCambiar', desde: DIA, hasta: DIA, etiqueta: 'COIC00001' };
   const correcciones = { empresa: 'COMSA', reporte: 'GESTION', entryNo: '4812007', transaccion: '7', nroDocumento: 'FC1', estado: 'sinEntrada' };
   const trazadas = { desde: DIA, hasta: DIA, NUM_GUIA: '4711', CAMION: 'BBCD', NOMBRE_PREDIO: 'aromo', estado: 'alerta' };
@@ -383,6 +396,18 @@ function pedidosDe(
       params: { entity: 'RecepcionMR' },
       query: { company: 'FLE', periodo: '2026-03', $filter: 'FechaRecepcion ge 2026-03-01 and FechaRecepcion lt 2026-04-01', $select: 'NoRecepcion,Volumen', $top: '10', cursor: 'AAAA' },
     },
+    listCostos: { params: {}, query: { ...buscados, orden: '-documento' } },
+    getResumenCostos: { params: {}, query: buscados },
+    exportCostos: { params: {}, query: { ...buscados, formato: 'csv' } },
+    listContadoresCostos: { params: {}, query: { anio: DIA.slice(0, 4) } },
+    withdrawCostos: body({ anio: 2026 }),
+    joinNotasCredito: body({ anio: 2026 }),
+    getCosto: { params: {}, query: { id: COSTO } },
+    updateCosto: body({ id: COSTO, ...COSTO_DICHO, visto: 'c'.repeat(64) }),
+    get createCosto() { return body({ id: fixtures.newId(), empresa: 'FLE', nrodocumento: 'AJ-2', ...COSTO_DICHO }); },
+    listAdjuntosCostos: nothing,
+    uploadObservaciones: nothing,
+    removeObservaciones: body({ id: String(ADJUNTO) }),
     listCargasMovProducto: { params: {}, query: { tipo: 'PINO', anio: '2026' } },
     countErpMovProducto: { params: {}, query: { tipo: 'EUCA', anio: '2026' } },
     listFaenas: { params: {}, query: { codigoFaena: 'F0001', origen: 'peral', rol: '100' } },

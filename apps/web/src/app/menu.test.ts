@@ -24,7 +24,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   {
     usuario: 'reportes',
     perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'],
-    menu: { ...OFICINA, Reportes: ['/reporte', '/reporteCorrecciones', '/reportevolumenes', '/reporteMovEtiquetas', '/cargasBcMovProducto', '/inventario', '/mantenedorDatosFichas'] },
+    menu: { ...OFICINA, Reportes: ['/reporte', '/reporteCorrecciones', '/reportevolumenes', '/reporteMovEtiquetas', '/cargasBc', '/cargasBcNuevo', '/cargasBcMovProducto', '/inventario', '/mantenedorDatosFichas'] },
     cards: ['Reporte Gestión', 'Reporte Correcciones', 'Reporte Volúmenes', 'Reporte Mov. Etiquetas', 'Inventario', 'Faenas', 'Trazo', 'Despachos', 'Recepción de Camiones', 'Solicitudes de Compra'],
   },
   { usuario: 'creador', perfiles: ['Creador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },

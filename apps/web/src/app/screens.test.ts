@@ -94,6 +94,8 @@ describe('screens table', () => {
       '/reporteCorrecciones',
       '/reportevolumenes',
       '/reporteMovEtiquetas',
+      '/cargasBc',
+      '/cargasBcNuevo',
       '/cargasBcMovProducto',
       '/inventario',
       '/mantenedorDatosFichas',

@@ -75,8 +75,20 @@ export const SCREENS: readonly Screen[] = [
     cards: [{ label: 'Reporte Mov. Etiquetas', text: 'Movimientos de un mes, etiqueta por etiqueta', icon: IconTags }],
     page: lazyPage(() => import('../features/mov-etiquetas/mov-etiquetas-page.tsx')),
   },
-  planned('/cargasBc', 'Reportes', 'Costos Facturas Faenas', 'cargasBc.usar'),
-  planned('/cargasBcNuevo', 'Reportes', 'Costos Facturas Faenas (versión en desarrollo)', 'cargasBc.usar'),
+  {
+    path: '/cargasBc',
+    title: 'Costos Facturas Faenas',
+    permission: 'cargasBc.usar',
+    menu: [{ group: 'Reportes', label: 'Costos Facturas Faenas' }],
+    page: lazyPage(() => import('../features/costos/costos-page.tsx')),
+  },
+  {
+    path: '/cargasBcNuevo',
+    title: 'Costos Facturas Faenas',
+    permission: 'cargasBc.usar',
+    menu: [{ group: 'Reportes', label: 'Costos Facturas Faenas (versión en desarrollo)' }],
+    page: lazyPage(() => import('../features/costos/costos-page.tsx')),
+  },
   {
     path: '/cargasBcMovProducto',
     title: 'Cargas BC Mov Producto',

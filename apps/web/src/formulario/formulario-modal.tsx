@@ -20,6 +20,8 @@ interface FormularioModalProps<V extends Escrito> {
   readonly guardado?: boolean;
   /** A step back, where the form asks something in between: label and what it does. */
   readonly volver?: { readonly texto: string; readonly onClick: () => void } | null;
+  /** What the button that leaves is called. */
+  readonly cerrar?: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
   /** Below the form. */
@@ -27,7 +29,7 @@ interface FormularioModalProps<V extends Escrito> {
 }
 
 /** A form in a dialog of its own. What is typed does not go by closing: it is asked once, or is kept. */
-export function FormularioModal<V extends Escrito>({ form, titulo, enviar = 'Guardar', label, size = '44rem', guardado = false, volver = null, onClose, children, debajo }: FormularioModalProps<V>) {
+export function FormularioModal<V extends Escrito>({ form, titulo, enviar = 'Guardar', label, size = '44rem', guardado = false, volver = null, cerrar: dejar = 'Cancelar', onClose, children, debajo }: FormularioModalProps<V>) {
   const isPhone = useIsPhone();
   const [dejando, setDejando] = useState(false);
   const { busy } = form;
@@ -47,7 +49,7 @@ export function FormularioModal<V extends Escrito>({ form, titulo, enviar = 'Gua
         {...(label !== undefined && { label })}
         botones={
           <Button variant="default" disabled={busy} onClick={volver?.onClick ?? cerrar}>
-            {volver?.texto ?? 'Cancelar'}
+            {volver?.texto ?? dejar}
           </Button>
         }
         pie={dejando && cambiado ? <Dejar onSeguir={() => setDejando(false)} onDescartar={onClose} /> : null}

@@ -26,6 +26,10 @@ import { TRAZO } from '@rodal/contracts/listados/trazo';
 import { FAENAS_HISTORICO } from '@rodal/contracts/listados/faenas-historico';
 import { FICHAS_MOVIMIENTOS } from '@rodal/contracts/listados/fichas-movimientos';
 import { listDetalles2 } from '@rodal/contracts/mantenedor';
+import { getCosto, listContadoresCostos } from '@rodal/contracts/costos';
+import { COSTOS } from '@rodal/contracts/listados/costos';
+import { listHistoria } from '@rodal/contracts/historia';
+import { CONTADORES, costo, costoFila, SUMADOS as COSTOS_SUMADOS } from '../features/costos/testing/costos.ts';
 import { VOLUMENES } from '@rodal/contracts/listados/volumenes';
 import { getVolumenesMes, listMesesVolumenes } from '@rodal/contracts/volumenes';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
@@ -350,6 +354,17 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'Venta',
     otras: [],
     filtro: ['articulo=5034', 'Artículo: 5034'],
+  },
+  costos: {
+    listado: COSTOS,
+    // Its other tab is what it opens with.
+    page: async () => ({ default: (await import('../features/costos/mantenedor.tsx')).Mantenedor }),
+    fila: costoFila(),
+    resumen: COSTOS_SUMADOS,
+    nada: { ...COSTOS_SUMADOS, total: 0, pesos: '0', dolares: '0' },
+    palabra: 'FC2611020007',
+    otras: [replies(listContadoresCostos, () => CONTADORES), replies(getCosto, () => costo()), replies(listHistoria, () => ({ hechos: [], siguiente: null }))],
+    filtro: ['documento=FC26', 'Nro Doc: FC26'],
   },
   volumenes: {
     listado: VOLUMENES,

@@ -24,6 +24,7 @@ const FILAS: Readonly<Record<MaestroClave, FilaMaestro>> = {
   lineasGestion: { empresa: 'FLE', cuenta: '3101010', desde: '2025-01', linea: 'Ingresos por ventas', orden: 1, signo: 'ingreso' },
   dolarMes: { mes: '2026-03', valor: '1048.2512', fuente: 'Banco Central' },
   categoriasVolumen: { planta: 'MULATAS', familia: '', tipo: 'Output', unidad: 'PUL-VAL', categoria: 'Producción Astilla' },
+  reglasCosto: { orden: 10, cuenta: '6105*', descripcion: 'flete', almacen: '', faena: 'F0421', tipo2: 'Cosecha', item2: 'Transporte', item3: 'Flete', condicionesJuntas: '', tipoFaena: 'Propia' },
   detalles2: { id: 7, detalle2: 'Raleo comercial' },
   tiposMovimiento: { tipo: 'Venta', efecto: 'salida' },
   aprobadoresCompra: { usuario: 'jefa', area: 'Administración', montoMaximo: 1_500_000 },

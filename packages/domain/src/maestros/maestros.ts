@@ -3,6 +3,7 @@ import { CAMPOS_VARIANTE, ETIQUETAS_CAMPO, isVarianteId, VARIANTES } from '../va
 import type { CampoMaestro, ErrorCampo, FilaMaestro, Maestro, OpcionCampo } from './campo.ts';
 import { APROBADORES_COMPRA, DESTINOS_COMPRA } from './compras.ts';
 import { COMUNA, DIRECCION, FORMULARIOS, guiaIncompleta, IGUALES, MAX_ID, registro, REPETIDO, ROLES, RUT, textOf } from './comunes.ts';
+import { REGLAS_COSTO } from './costos.ts';
 import { DETALLES_MAESTRO, TIPOS_MOVIMIENTO } from './faenas.ts';
 import { CATEGORIAS_MAESTRO, DOLAR_MES, LINEAS_MAESTRO, UNIDADES_MAESTRO } from './gestion.ts';
 import { PRODUCTOS, TABLA_VOLUMEN } from './medicion.ts';
@@ -195,6 +196,7 @@ export const MAESTROS = {
   tiposMovimiento: TIPOS_MOVIMIENTO,
   aprobadoresCompra: APROBADORES_COMPRA,
   destinosCompra: DESTINOS_COMPRA,
+  reglasCosto: REGLAS_COSTO,
 } as const satisfies Record<string, Maestro>;
 
 export type MaestroClave = keyof typeof MAESTROS;

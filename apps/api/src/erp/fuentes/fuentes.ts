@@ -49,5 +49,7 @@ export const FLUJOS_ERP: Readonly<Record<FlujoNombre, FlujoErp>> = {
   // The measures are the inventory's (C33): short lists that belong to the same labels.
   movEtiquetas: { fuentes: [FUENTES.MovEtiquetas, FUENTES.UnidadMedida_Produccion, FUENTES.UnidadMedida_Llena], nocturno: false },
   // Ledger and budget, and the volumes that their cost is divided by (especificación 1 §2.9, E11, E12).
+  costosFaenas: { fuentes: [FUENTES.LineaFacCompra, FUENTES.HistLinFacCompra2, FUENTES.NotaCreditoRegistradaUnion, FUENTES.HistFacturaCompra, FUENTES.RevisionTabla2], nocturno: false },
+  presupuestoFaenas: { fuentes: [FUENTES.PresupuestosFaenas], nocturno: false },
   reporteGestion: { fuentes: [FUENTES.MovContaResultado, FUENTES.PresupuestoGestion, FUENTES.MovGes_OrdenProduccion, FUENTES.ReporteGestionPulpable], nocturno: false },
 };

@@ -1,6 +1,7 @@
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
+import { COSTOS } from '@rodal/contracts/listados/costos';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { SOLICITUDES } from '@rodal/contracts/listados/solicitudes';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
@@ -52,6 +53,7 @@ import { faenasHistorico } from './faenas-historico.ts';
 import { FICHAS_MOVIMIENTOS } from '@rodal/contracts/listados/fichas-movimientos';
 import { fichasMovimientos } from './fichas-movimientos.ts';
 import { volumenes } from './volumenes.ts';
+import { costos } from './costos.ts';
 import { listadoHandlers } from '../handlers.ts';
 
 /** Every list with its source: the handlers of all their operations. @param cupos of all exports together */
@@ -84,5 +86,6 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, FAENAS_HISTORICO, faenasHistorico),
     ...listadoHandlers(deps, cupos, FICHAS_MOVIMIENTOS, fichasMovimientos),
     ...listadoHandlers(deps, cupos, VOLUMENES, volumenes),
+    ...listadoHandlers(deps, cupos, COSTOS, costos),
   };
 }

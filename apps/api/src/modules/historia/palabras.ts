@@ -2,12 +2,13 @@ import { AJUSTES, isAjusteClave, valorTexto } from '@rodal/contracts/ajustes-tab
 import type { ConHistoria } from '@rodal/contracts/historia';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { type Cambio, cambiosOf } from '@rodal/domain/auditoria-cambios';
+import { type CampoCosto, CAMPOS_COSTO } from '@rodal/domain/costos/campos';
 import { volumenDicho } from '@rodal/domain/gestion/volumenes';
 import type { Maestro } from '@rodal/domain/maestros/campo';
 import { type MaestroClave, MAESTROS } from '@rodal/domain/maestros/maestros';
 import { formatValor } from '@rodal/domain/maestros/texto-valor';
 import { formatMonth } from '@rodal/domain/nombres-mes';
-import { formatDecimal } from '@rodal/domain/numeros';
+import { formatDecimal, isDecimal } from '@rodal/domain/numeros';
 import type { HechoConCosa } from '../../audit/hechos.repo.ts';
 
 interface Palabras {
@@ -33,6 +34,7 @@ export const PALABRAS: Readonly<Record<ConHistoria, Palabras>> = {
   conductor: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   correccion: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   correccionVolumen: { accion: ({ accion }) => accionTexto(accion), cambios: cambiosDeCorreccion },
+  costo: { accion: ({ accion }) => accionTexto(accion), cambios: cambiosDeCosto },
   documento: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   empresa: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   faenaDetalle: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
@@ -58,6 +60,13 @@ function cambiosDeCorreccion({ antes, despues }: HechoConCosa): Cambio[] {
   const dicho = (json: unknown) => (typeof json !== 'object' || json === null ? json : Object.fromEntries(Object.entries(json).map(([campo, valor]) => [campo, typeof valor === 'string' ? (EN_CORRECCION[campo]?.(valor) ?? valor) : valor])));
   return cambiosOf(dicho(antes), dicho(despues));
 }
+
+function cambiosDeCosto({ antes, despues }: HechoConCosa): Cambio[] {
+  const dicho = (json: unknown) => (typeof json !== 'object' || json === null ? json : Object.fromEntries(Object.entries(json).map(([campo, valor]) => isCampoCosto(campo) ? [CAMPOS_COSTO[campo].titulo, typeof valor === 'string' && CAMPOS_COSTO[campo].tipo === 'decimal' && isDecimal(valor) ? formatDecimal(valor) : valor] : [campo, valor])));
+  return cambiosOf(dicho(antes), dicho(despues));
+}
+
+const isCampoCosto = (campo: string): campo is CampoCosto => Object.hasOwn(CAMPOS_COSTO, campo);
 
 function cambiosDeMaestro({ entidadId, accion, antes, despues }: HechoConCosa): Cambio[] {
   const clave = entidadId.split(':')[0] ?? '';

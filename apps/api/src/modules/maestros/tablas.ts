@@ -122,5 +122,10 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
     ]),
     origen: APROBADORES_SQL,
   },
+  reglasCosto: simple(
+    'regla_costo',
+    { orden: 'orden', cuenta: 'cuenta', descripcion: 'descripcion', almacen: 'almacen', faena: 'faena', tipo2: 'tipo2', item2: 'item2', item3: 'item3', condicionesJuntas: 'condiciones_juntas', tipoFaena: 'tipo_faena' },
+    ['orden'],
+  ),
   destinosCompra: simple('destino_compra', { nombre: 'nombre', direccion: 'direccion' }, ['nombre'], [{ que: 'solicitudes de compra', de: 'solicitud_compra WHERE destino = $1' }]),
 };

@@ -1,0 +1,84 @@
+import type { ContadoresCostos } from '@rodal/contracts/costos';
+import { AppError } from '@rodal/domain/errors';
+import { santiagoMonth } from '@rodal/domain/meses';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { uuidv7 } from 'uuidv7';
+import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
+import { inSqlTransaction } from '../../db/transaction.ts';
+import { holdTrabajo } from '../../cargas/llave.repo.ts';
+import { giveUpDead } from '../../cargas/muertos.repo.ts';
+import { firstMonthOf } from '../../cargas/plan.ts';
+import { acceptWaiting, switchTo } from '../../cargas/vigente.repo.ts';
+import { FUENTES, FLUJOS_ERP } from '../../erp/fuentes/fuentes.ts';
+import type { FuenteErp } from '../../erp/source.ts';
+import { refuseField } from '../../http/field-errors.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { getAjuste } from '../../settings/settings.ts';
+import { contarSinLinea, insertRetiro, selectAnios, selectContador } from './contadores.repo.ts';
+
+/** The tables of the counters, as the specification calls them, with where their rows come from (especificación 1 §9). */
+const TABLAS: readonly { readonly tabla: string; readonly fuente: FuenteErp; readonly enOtra?: string }[] = [
+  { tabla: 'APILineaFacCompra', fuente: FUENTES.LineaFacCompra },
+  { tabla: 'APIHistLinFacCompra', fuente: FUENTES.HistLinFacCompra2 },
+  { tabla: 'API_FICHASPINOVIGENTESACTUAL$', fuente: FUENTES.MovProducto_FaenaActivas, enOtra: '/cargasBcMovProducto?tipo=PINO' },
+  { tabla: 'API_HistFacturaCompra', fuente: FUENTES.HistFacturaCompra },
+  { tabla: 'API_RevisionTabla2_ANALITICO', fuente: FUENTES.RevisionTabla2 },
+  { tabla: 'API_BC_FACTURA_NOTA_DE_CREDITO_2_RegistradaUnion', fuente: FUENTES.NotaCreditoRegistradaUnion },
+  { tabla: 'PresupuestosFaenas', fuente: FUENTES.PresupuestosFaenas },
+];
+
+/** The sources that Actualizar BC loads and Eliminar Data withdraws. */
+const CARGADAS = FLUJOS_ERP.costosFaenas.fuentes.map(({ nombre }) => nombre);
+
+/** What is loaded of a year, table by table (especificación 1 §2.11). @param pedido absent = this year, or the last with data (C2) */
+export async function readContadores({ db, clock }: Pick<Deps, 'db' | 'clock'>, pedido: number | undefined): Promise<ContadoresCostos> {
+  const actual = santiagoMonth(clock());
+  const esteAnio = Number(actual.slice(0, 4));
+  const conDatos = await selectAnios(db.pool, CARGADAS);
+  const anio = pedido ?? (conDatos.includes(esteAnio) ? esteAnio : (conDatos[0] ?? esteAnio));
+  const primero = Number((firstMonthOf('costosFaenas') ?? actual).slice(0, 4));
+  const anios = [...new Set([...Array.from({ length: esteAnio - primero + 1 }, (_, n) => esteAnio - n), ...conDatos, anio])].toSorted((a, b) => b - a);
+  const tablas = [];
+  for (const { tabla, fuente, enOtra = null } of TABLAS) tablas.push({ tabla, api: fuente.nombre, enOtra, ...(await selectContador(db.pool, fuente, anio)) });
+  return { anio, anios, meses: mesesDe('costosFaenas', anio, actual), mesesPresupuesto: mesesDe('presupuestoFaenas', anio, actual), tablas, sinLinea: await contarSinLinea(db.pool) };
+}
+
+/** The months of a year that a flow can load: from its first (C3) to this one. */
+function mesesDe(flujo: 'costosFaenas' | 'presupuestoFaenas', anio: number, actual: string): { readonly desde: string; readonly hasta: string } | null {
+  const primero = firstMonthOf(flujo) ?? actual;
+  const desde = `${anio}-01` < primero ? primero : `${anio}-01`;
+  const hasta = `${anio}-12` > actual ? actual : `${anio}-12`;
+  return desde > hasta ? null : { desde, hasta };
+}
+
+/**
+ * Withdraws what is loaded of a year (Eliminar Data): a load of nothing is put in its place and confirmed by whoever asks, so that an undo brings it back as it does
+ * any other. What people added and changed stays, and waits for its lines.
+ * @returns how many rows
+ * @throws AppError `datos_invalidos` naming `anio` where nothing is loaded; `carga_en_curso`
+ */
+export async function retirarCostos({ db, clock }: Pick<Deps, 'db' | 'clock'>, anio: number, actor: AuditActor): Promise<number> {
+  const ahora = clock();
+  const id = uuidv7();
+  await giveUpDead(db.pool, ahora);
+  // Nobody gives it up for dead meanwhile.
+  const letGo = await holdTrabajo(db.pool, id);
+  try {
+    const filas = await inSqlTransaction(db.pool, async (sql) => {
+      const retiradas = await insertRetiro(sql, { id, fuentes: CARGADAS, anio, actor, ahora });
+      if (retiradas === null) throw new AppError('carga_en_curso');
+      if (retiradas === 0) throw refuseField('anio', 'sin_datos', `No hay costos cargados de ${anio}.`);
+      await writeAuditSql(sql, { actor, accion: 'costos.eliminarDatos', entidad: 'costos', entidadId: String(anio), despues: { filas: retiradas, carga: id } });
+      return retiradas;
+    });
+    const perdidaMaxima = await getAjuste(db.prisma, 'cargaPerdidaMaxima');
+    const mensaje = MESSAGES_OFICINA.eliminarData(anio);
+    // It empties months that had rows: it would wait for a person's word (D4), and has it.
+    const estado = await switchTo(db.pool, id, { mensaje, actor, ahora, perdidaMaxima });
+    if (estado === null) throw new AppError('estado_cambiado');
+    if (estado === 'porConfirmar') await acceptWaiting(db.pool, id, { actor, ahora, motivo: mensaje });
+    return filas;
+  } finally {
+    letGo();
+  }
+}
