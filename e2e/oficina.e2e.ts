@@ -48,10 +48,10 @@ test('C13: a dispatcher sees their own, C32: who has no profile is told so and s
   await expect(page).toHaveURL(/\/error/);
   await expect(page.getByText('Usted no puede acceder aquí')).toBeVisible();
 
-  // C30: routes ignore case; C12: what is not built answers the catch-all.
+  // C30: routes ignore case; C12: what nobody knows answers the catch-all.
   await page.goto('/DASHBOARDRESUMEN');
   await expect(page).toHaveURL(/\/dashboardResumen$/);
-  await page.goto('/SiiFle');
+  await page.goto('/no-existe');
   await expect(page.getByText('Ops! Pagina no encontrada')).toBeVisible();
   await phone.close();
 });

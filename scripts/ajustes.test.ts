@@ -52,6 +52,13 @@ describe('the table of settings', () => {
         'correosPerdidas', // E2, and the next two
         'correosNominas',
         'correosNominasFle',
+        'rutComsa', // C20, and the next six: the register of the SII
+        'rutFle',
+        'siiTolerancia',
+        'siiImporteivaTotal',
+        'correosSii',
+        'correosSiiFle',
+        'correosSiiComex',
       ].toSorted(),
     );
   });

@@ -32,6 +32,7 @@ import { STOCKS } from './escenas-stock.ts';
 import { TRAZO } from './escenas-trazo.ts';
 import { USUARIOS } from './escenas-usuarios.ts';
 import { VERIFICACIONES } from './escenas-verificacion.ts';
+import { SII } from './escenas-sii.ts';
 import { VER_COMO } from './escenas-ver-como.ts';
 import { conOscuro } from './estados.ts';
 import type { Escena } from './tipos.ts';
@@ -86,4 +87,5 @@ export const ESCENAS: readonly Escena[] = [
   ...FICHAS,
   ...PROGRAMAS,
   ...VER_COMO,
+  ...SII,
 ].map(conOscuro);

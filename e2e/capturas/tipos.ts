@@ -32,7 +32,7 @@ export interface Sembrada {
 export type Paso = (mesa: Mesa) => Promise<void>;
 
 /** Who looks: a user of the demo; `nadie`: a phone nobody has logged in on. */
-export type Quien = 'despachador' | 'subproducto' | 'oficina' | 'reportes' | 'admin' | 'aprobador' | 'abastecimiento' | 'comex' | 'sinperfil' | 'externo' | 'nadie';
+export type Quien = 'despachador' | 'subproducto' | 'oficina' | 'reportes' | 'admin' | 'aprobador' | 'abastecimiento' | 'comex' | 'contador' | 'sinperfil' | 'externo' | 'nadie';
 
 export type Celda =
   | Paso

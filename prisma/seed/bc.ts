@@ -16,7 +16,7 @@ const MESES = 5;
 export const MESES_GESTION = 24;
 
 /** What no dispatch of the demo tells of: it is as the ERP's simulator has it, so that asking for it anew changes little. */
-const FLUJOS_BC = ['recepciones', 'reporteRecepciones', 'movEtiquetas', 'reporteGestion', 'proveedoresBloqueados', 'nominas', 'clientesNacionales', 'costosFaenas', 'presupuestoFaenas'] as const satisfies readonly (keyof typeof FLUJOS)[];
+const FLUJOS_BC = ['recepciones', 'reporteRecepciones', 'movEtiquetas', 'reporteGestion', 'proveedoresBloqueados', 'nominas', 'clientesNacionales', 'costosFaenas', 'presupuestoFaenas', 'sii'] as const satisfies readonly (keyof typeof FLUJOS)[];
 
 const COMPANIAS = { COMSA: 'COMSA', FLE: 'Forestal La Esperanza' } as const;
 

@@ -34,6 +34,7 @@ import { rowsOfAuditoria } from './rows-auditoria.ts';
 import { readBc, readFaenasAnteriores } from './bc.ts';
 import { putGuias } from './guias-erp.ts';
 import { putSolicitudes } from './rows-compras.ts';
+import { putSii, RUT_FLE } from './sii.ts';
 import { rowsOfCorreos } from './rows-correos.ts';
 import { buildAlertas, hechosOfAlertas, rowsOfAlertas } from './trazo.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
@@ -161,6 +162,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   if (historia) await putCorreccionesVolumen(sql, now);
   if (historia) await putCierres(sql, now);
   if (historia) await putPedidosTransferencia(sql, now);
+  if (historia) await putSii(sql, now);
   if (historia) await putCorreccionTardia(sql, now);
   if (historia) await putCostos(sql, now);
   await writeLoaded(sql, contenido);
@@ -230,6 +232,10 @@ function rowsOfAjustes(now: Date, historia: boolean): Tablas {
     dominioCorreo: JSON.stringify('rodal.example'),
     correosNominas: JSON.stringify('tesoreria@rodal.example, gerencia@rodal.example'),
     correosNominasFle: JSON.stringify('tesoreria.fle@rodal.example'),
+    rutFle: JSON.stringify(RUT_FLE),
+    correosSii: JSON.stringify('contabilidad@rodal.example'),
+    correosSiiFle: JSON.stringify('contabilidad.fle@rodal.example'),
+    correosSiiComex: JSON.stringify('comex@rodal.example, contabilidad@rodal.example'),
     ...(historia && { correosClientes: JSON.stringify(LISTA_CLIENTES.join(', ')) }),
   };
   return { ajuste: Object.entries(valores).map(([clave, valor]) => ({ clave, valor, cambiado_por: 'admin', cambiado_en: now })) };

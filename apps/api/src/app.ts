@@ -72,6 +72,8 @@ import { nominasHandlers } from './modules/nominas/nominas.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { verComoHandlers } from './modules/sesion/ver-como.handlers.ts';
+import { siiProgramasHandlers } from './modules/sii/programas.handlers.ts';
+import { siiHandlers } from './modules/sii/sii.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
 import { ingestaHandlers } from './modules/trabajos/ingesta.handlers.ts';
@@ -128,6 +130,8 @@ function allHandlers(deps: Deps): Handlers {
     ...matricesHandlers(deps),
     ...volumenesHandlers(deps),
     ...volumenesDiariosHandlers(deps),
+    ...siiHandlers(deps),
+    ...siiProgramasHandlers(deps),
     ...inventarioHandlers(deps),
     ...listadosHandlers(deps, cupos),
     ...vistasHandlers(deps),

@@ -14,7 +14,7 @@ import { buildMundo, DIA, type Mundo, type Pedido, toInject } from './testing/mu
 type ExportKey = Exclude<Extract<EndpointKey, `export${string}`>, (typeof LIBROS)[number]>;
 
 /** A workbook with sheets and formulas of its own, whose test stands beside it. */
-const LIBROS = ['exportReporteGestion', 'exportPedidoTransferencia', 'exportFicha', 'exportPlantillaFichas'] as const satisfies readonly EndpointKey[];
+const LIBROS = ['exportReporteGestion', 'exportPedidoTransferencia', 'exportFicha', 'exportPlantillaFichas', 'exportInformeSii'] as const satisfies readonly EndpointKey[];
 
 interface Caso {
   readonly params?: Readonly<Record<string, string>>;

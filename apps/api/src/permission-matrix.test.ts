@@ -34,6 +34,8 @@ const INTERNOS = [
 const IMPORTA = 'oficina';
 /** Whoever may load something from the ERP: sites, receptions, movements. */
 const CARGAN = ['admin', 'oficina', 'reportes', 'costos'] as const;
+/** Of the demo users, who has the profile Contabilidad. */
+const CONTABLES = ['contador'] as const;
 /** Named users of especificación 1 §6: who brings rolls, blocked suppliers and customers up to date. */
 const NOMINAS = ['creador', 'aprobador', 'supervisor', 'supervisor2'] as const;
 const PROVEEDORES = [...NOMINAS, 'abastecimiento'] as const;
@@ -84,6 +86,8 @@ const busqueda = (ruta: string, more = ''): Expectation => ({
 });
 /** An empty call that feeds a table: no person's. */
 const ingesta = (ruta: string): Expectation => ({ call: post(`/api/${ruta}`), allows: [], answers: 400 });
+/** A report of the SII for whoever reads its table. */
+const tablaSii = (ruta: string): Expectation => ({ call: get(`/api/${ruta}`), allows: CONTABLES, answers: 200 });
 const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
 const OBTENER_VOLUMENES = '/api/reporte/obtenerVolumenes';
 const DETALLE = '/api/reporte/obtenerReporteDetallePorCuenta';
@@ -307,6 +311,50 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   getPedidoTransferencia: { call: get('/api/comex/obtenerPedidoTransferenciaContenedoresEtiquetas/999999999'), allows: COMEX, answers: 400 },
   exportPedidoTransferencia: { call: get('/api/comex/obtenerPedidoTransferenciaContenedoresEtiquetas/999999999/exportar'), allows: COMEX, answers: 400 },
   changeEtiquetaPedido: { call: post('/api/comex/eliminarEtiquetaPorId', { id_pedido: 999_999_999, idpedido: ID_NADIE, id: ID_NADIE, nroetiqueta: 'COIC00001' }), allows: COMEX, answers: 404 },
+  getSii: { call: get('/api/sii/COMSA/2026-03'), allows: CONTABLES, answers: 200 },
+  reviewSii: { call: post('/api/sii/COMSA/2026-03/revisar'), allows: CONTABLES, answers: 400 },
+  loadSii: { call: post(`/api/sii/FLE/2026-03/cargar?id=${ID_NADIE}&huella=${NINGUNA}`), allows: CONTABLES, answers: 400 },
+  clearSeccionSii: { call: post('/api/sii/COMSA/2026-03/PENDIENTE/quitar', { visto: [] }), allows: CONTABLES, answers: 200 },
+  restoreSubidaSii: { call: post(`/api/sii/COMSA/2026-03/volver/${ID_NADIE}`, { visto: [] }), allows: CONTABLES, answers: 404 },
+  getInformesSii: { call: get('/api/sii/FLE/2026-03/informes?hasta=2026-03-31'), allows: CONTABLES, answers: 200 },
+  exportInformeSii: { call: get('/api/sii/COMSA/2026-03/informes/3/exportar?hasta=2026-03-31'), allows: CONTABLES, answers: 200 },
+  answerSii: { call: post('/api/sii/COMSA/2026-03/responder', { sii: '33|1-9|1', bc: null, huella: '1/1//', decision: 'RESUELTA', nota: 'x' }), allows: CONTABLES, answers: 404 },
+  listResponsablesSii: { call: get('/api/sii/COMSA/responsables'), allows: CONTABLES, answers: 200 },
+  setResponsableSii: { call: post('/api/sii/COMSA/responsable', { rut: 'x', usuario: 'x' }), allows: CONTABLES, answers: 400 },
+  markComexSii: { call: post('/api/sii/COMSA/comex', { rut: 'x', nombre: 'x', comex: true }), allows: CONTABLES, answers: 400 },
+  getNotificacionSii: { call: get('/api/sii/COMSA/2026-03/notificacion/1?hasta=2026-03-31'), allows: CONTABLES, answers: 200 },
+  getEnvioSii: { call: get(`/api/sii/envio/${ID_NADIE}`), allows: CONTABLES, answers: 404 },
+  getFacturasNoBc: tablaSii('contabilidad/buscaFacturaNoBc'),
+  getFacturasNoBcFle: tablaSii('contabilidadfle/buscaFacturaNoBc'),
+  getInformePorIngresar: tablaSii('contabilidad/Informe1?mes=3&ano=2026'),
+  getInformePorIngresarFle: tablaSii('contabilidadfle/Informe1?mes=3&ano=2026'),
+  getInformePorAcusar: tablaSii('contabilidad/informe2'),
+  getInformePorAcusarFle: tablaSii('contabilidadfle/informe2'),
+  getInformePorRevisar: tablaSii('contabilidad/informe3?mes=3&ano=2026'),
+  getInformePorRevisarFle: tablaSii('contabilidadfle/informe3?mes=3&ano=2026'),
+  getInformeResumen: tablaSii('contabilidad/informe3_Resumen?mes=3&ano=2026'),
+  getInformeResumenFle: tablaSii('contabilidadfle/informe3_Resumen?mes=3&ano=2026'),
+  getInformeMesAnterior: tablaSii('contabilidad/informe4?mes=3&ano=2026'),
+  getInformeMesAnteriorFle: tablaSii('contabilidadfle/informe4?mes=3&ano=2026'),
+  getInformeComex: tablaSii('contabilidad/informe5'),
+  sendCorreosSii: { call: post('/api/contabilidad/enviaCorreos', { id: ID_NADIE, tipoCorreo: '1', mes: 3, ano: 2026 }), allows: CONTABLES, answers: 409 },
+  sendCorreosSiiFle: { call: post('/api/contabilidadfle/enviaCorreos', { id: ID_NADIE, tipoCorreo: '2', mes: 3, ano: 2026 }), allows: CONTABLES, answers: 409 },
+  clearRegistroSii: ingesta('contabilidad/eliminarSii'),
+  clearRegistroSiiFle: ingesta('contabilidadfle/eliminarSii'),
+  clearPendienteSii: ingesta('contabilidad/eliminarSii_detalle'),
+  clearPendienteSiiFle: ingesta('contabilidadfle/eliminarSii_detalle'),
+  insertRegistroSii: ingesta('contabilidad/cargarJsonConSp'),
+  insertRegistroSiiFle: ingesta('contabilidadfle/cargarJsonConSp'),
+  insertPendienteSii: ingesta('contabilidad/cargarJsonConSp2'),
+  insertPendienteSiiFle: ingesta('contabilidadfle/cargarJsonConSp2'),
+  openLibroSii: ingesta('contabilidad/eliminarSii_Bc'),
+  openLibroSiiFle: ingesta('contabilidadfle/eliminarSii_Bc'),
+  openEliminadosSii: ingesta('contabilidad/eliminarSii_Bc_DocumentoEliminado'),
+  openEliminadosSiiFle: ingesta('contabilidadfle/eliminarSii_Bc_DocumentoEliminado'),
+  insertLibroSii: ingesta('contabilidad/guardarSii'),
+  insertLibroSiiFle: ingesta('contabilidadfle/guardarSii'),
+  insertEliminadosSii: ingesta('contabilidad/guardarSiiDocumentoEliminado'),
+  insertEliminadosSiiFle: ingesta('contabilidadfle/guardarSiiDocumentoEliminado'),
   listCorrecciones: { call: get('/api/reporte/obtenerCorrecciones?empresa=COMSA&reporte=GESTION&entryNo=&transaccion=&nroDocumento='), allows: CORRIGEN, answers: 200 },
   getResumenCorrecciones: { call: get('/api/reporte/obtenerCorrecciones/resumen?empresa=COMSA'), allows: CORRIGEN, answers: 200 },
   exportCorrecciones: { call: get('/api/reporte/obtenerCorrecciones/exportar?empresa=COMSA&formato=csv'), allows: CORRIGEN, answers: 200 },

@@ -1,7 +1,9 @@
+import { RUT_CLIENTE_POR_DEFECTO } from '@rodal/domain/borrador';
 import { CARGA_IMPOSIBLE, CARGA_MAXIMA } from '@rodal/domain/carga-maxima';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { Unidad } from '@rodal/domain/productos';
 import { TOLERANCIA_RECEPCION } from '@rodal/domain/recepciones-camion';
+import { parseRut } from '@rodal/domain/rut';
 import { cleanText } from '@rodal/domain/texto';
 import { isPlantillaTiles } from '@rodal/domain/tiles';
 import { PRECISION_MAXIMA_M } from '@rodal/domain/ubicacion';
@@ -12,7 +14,7 @@ import * as z from 'zod/mini';
 type AjusteTipo = 'siNo' | 'texto' | 'numero' | 'url';
 
 /** The groups of the screen, in their order. */
-export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Trazo', 'Datos de BC', 'Correos', 'Textos'] as const;
+export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Contabilidad', 'Trazo', 'Datos de BC', 'Correos', 'Textos'] as const;
 
 /** What a setting is, to the program and to people. */
 export interface AjusteFila {
@@ -74,6 +76,19 @@ const LISTA_CORREOS = {
   ),
   defecto: '',
 } as const satisfies Partial<AjusteFila>;
+
+/** The RUT that names a company at the SII. */
+const rutEmpresa = (empresa: 'COMSA' | 'FLE', defecto: string) =>
+  ({
+    grupo: 'Contabilidad',
+    nombre: `RUT de ${empresa}`,
+    descripcion: 'Con él se reconoce que un archivo del SII es de esta empresa. Vacío: no se puede cargar ninguno.',
+    donde: `Sii ${empresa === 'FLE' ? 'Fle' : 'Comsa'}, al elegir un archivo.`,
+    tipo: 'texto',
+    pide: 'Escriba un RUT válido, como 76123456-0, o déjelo vacío.',
+    schema: z.string().check(z.maxLength(12, { abort: true }), z.refine((text) => text === '' || parseRut(text) === text, 'debe ser un RUT válido, sin puntos y con guion, o vacío')),
+    defecto,
+  }) as const satisfies AjusteFila;
 
 /**
  * Settings: one typed row each, with a default. What a person changed is stored with a
@@ -202,6 +217,51 @@ export const AJUSTES = {
     nombre: 'A quién va el correo de las 09:00 con los clientes nacionales',
     descripcion: 'Uno o varios correos, separados por comas. Vacío: a nadie, y no se envía.',
     donde: 'Clientes Nacionales: el correo de cada día y «Enviar ahora».',
+    ...LISTA_CORREOS,
+  },
+  /** Whose register a file of the SII is. */
+  rutComsa: rutEmpresa('COMSA', RUT_CLIENTE_POR_DEFECTO),
+  rutFle: rutEmpresa('FLE', ''),
+  siiTolerancia: {
+    grupo: 'Contabilidad',
+    nombre: 'Diferencia que no se mira entre el SII y BC',
+    descripcion: 'Dos montos que difieren en esto o menos son el mismo: el propio SII cuadra con 1 o 2 pesos de redondeo.',
+    donde: 'Sii Comsa y Sii Fle, todos los informes.',
+    tipo: 'numero',
+    unidad: ['peso', 'pesos'],
+    pide: 'Escriba un número entero de pesos, de 0 a 1.000.',
+    schema: entero(0, 1_000),
+    defecto: 2,
+  },
+  siiImporteivaTotal: {
+    grupo: 'Contabilidad',
+    nombre: 'importeiva de BC es el total con IVA',
+    descripcion: 'La columna importeiva del libro de compras de BC trae el total del documento. Apagado: trae solo el IVA.',
+    donde: 'Sii Comsa y Sii Fle. Si las filas de BC dicen otra cosa, la pantalla lo avisa.',
+    tipo: 'siNo',
+    pide: 'Elija sí o no.',
+    schema: z.boolean(),
+    defecto: true,
+  },
+  correosSii: {
+    grupo: 'Contabilidad',
+    nombre: 'A quién se escribe de los informes del SII de COMSA',
+    descripcion: 'Además de a los responsables de cada proveedor, que reciben lo suyo: el informe entero, con lo que no tiene responsable. Uno o varios correos, separados por comas. Vacío: solo a ellos.',
+    donde: 'Sii Comsa, Notificar.',
+    ...LISTA_CORREOS,
+  },
+  correosSiiFle: {
+    grupo: 'Contabilidad',
+    nombre: 'A quién se escribe de los informes del SII de FLE',
+    descripcion: 'Además de a los responsables de cada proveedor, que reciben lo suyo: el informe entero, con lo que no tiene responsable. Uno o varios correos, separados por comas. Vacío: solo a ellos.',
+    donde: 'Sii Fle, Notificar.',
+    ...LISTA_CORREOS,
+  },
+  correosSiiComex: {
+    grupo: 'Contabilidad',
+    nombre: 'A quién se escribe de los documentos de Comex',
+    descripcion: 'Además de a los responsables de cada proveedor. Uno o varios correos, separados por comas. Vacío: solo a ellos.',
+    donde: 'Sii Comsa, Facturas Por Dar acuse y contabilizar de Comex, Notificar.',
     ...LISTA_CORREOS,
   },
   /** E11. */

@@ -18,6 +18,7 @@ export const PLANTILLAS_CORREO = {
   'nomina.notificacion': 'Nóminas que esperan',
   'nomina.sinDatos': 'Nóminas sin datos de pago',
   'nomina.repetidas': 'Facturas repetidas en nóminas',
+  'sii.informe': 'Informe del SII',
   'solicitud.porAprobar': 'Solicitud de compra por aprobar',
   'solicitud.porComprar': 'Solicitud de compra por comprar',
   'solicitud.cambiada': 'Solicitud de compra que cambió',

@@ -83,6 +83,8 @@ import * as stock from './stock.ts';
 import * as trabajos from './trabajos.ts';
 import { verificarGuia } from './verificacion.ts';
 import * as usuarios from './usuarios.ts';
+import * as sii from './sii.ts';
+import { SII_PROGRAMAS } from './sii-programas.ts';
 import * as verComo from './ver-como.ts';
 import * as vistas from './vistas.ts';
 
@@ -318,6 +320,20 @@ export const ENDPOINTS = {
   getPedidoTransferencia: pedidosTransferencia.getPedidoTransferencia,
   exportPedidoTransferencia: pedidosTransferencia.exportPedidoTransferencia,
   changeEtiquetaPedido: pedidosTransferencia.changeEtiquetaPedido,
+  getSii: sii.getSii,
+  reviewSii: sii.reviewSii,
+  loadSii: sii.loadSii,
+  clearSeccionSii: sii.clearSeccionSii,
+  restoreSubidaSii: sii.restoreSubidaSii,
+  getInformesSii: sii.getInformesSii,
+  exportInformeSii: sii.exportInformeSii,
+  answerSii: sii.answerSii,
+  listResponsablesSii: sii.listResponsablesSii,
+  setResponsableSii: sii.setResponsableSii,
+  markComexSii: sii.markComexSii,
+  getNotificacionSii: sii.getNotificacionSii,
+  getEnvioSii: sii.getEnvioSii,
+  ...SII_PROGRAMAS,
   listInventario: inventario.listInventario,
   getResumenInventario: inventario.getResumenInventario,
   listAniosInventario: inventario.listAniosInventario,

@@ -109,6 +109,14 @@ export const FLUJOS = {
     ver: 'cargasBc.usar',
     periodos: 'meses',
   },
+  sii: {
+    titulo: 'Libro de compras para el SII',
+    boton: 'Actualizar desde BC',
+    permiso: 'sii.usar',
+    ver: 'sii.usar',
+    alFallar: MESSAGES_OFICINA.siiError,
+    periodos: 'meses',
+  },
 } as const satisfies Readonly<Record<string, FlujoSpec>>;
 
 export type FlujoNombre = keyof typeof FLUJOS;

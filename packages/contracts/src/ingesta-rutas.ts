@@ -12,13 +12,20 @@ interface Apertura {
 
 const OK = 'OK';
 
-/** Especificaciones 1 §7 and 2 §7; B1: the one that was a GET is POST. */
+/** The ledger of purchases that is compared with the SII (especificación 3 §7, Accounting). */
+const LIBRO_SII = ['HistFacturaCompraIgor', 'HistNotaCompraIgor'] as const;
+
+/** Especificaciones 1 §7, 2 §7 and 3 §7; B1: the one that was a GET is POST. */
 export const APERTURAS = {
   openIngesta: { path: '/api/reporte/eliminarDatosTabla', tablas: TABLAS, mensaje: OK },
   openIngestaAzure: { path: '/api/despacho/eliminarDatosTablaAzure', tablas: TABLAS, mensaje: MESSAGES_OFICINA.procedimientoEjecutado },
   openIngestaMovEtiquetas: { path: '/api/reporte/eliminarMovEtiquetasPorMes', tablas: ['MovEtiquetas'], mensaje: OK },
   openIngestaCoihue: { path: '/api/reporte/eliminarVolumenesCoihue', tablas: ['MovEtiquetas_Todo'], mensaje: OK },
   openIngestaLautaro: { path: '/api/reporte/eliminarVolumenesLautaro', tablas: ['MovEtiquetas_Todo'], mensaje: OK },
+  openLibroSii: { path: '/api/contabilidad/eliminarSii_Bc', tablas: LIBRO_SII, mensaje: OK },
+  openLibroSiiFle: { path: '/api/contabilidadfle/eliminarSii_Bc', tablas: LIBRO_SII, mensaje: OK },
+  openEliminadosSii: { path: '/api/contabilidad/eliminarSii_Bc_DocumentoEliminado', tablas: ['DeletesFacturaCompraIgor'], mensaje: OK },
+  openEliminadosSiiFle: { path: '/api/contabilidadfle/eliminarSii_Bc_DocumentoEliminado', tablas: ['DeletesFacturaCompraIgor'], mensaje: OK },
 } as const satisfies Readonly<Record<string, Apertura>>;
 
 /** A call of the specification that sent rows. */
@@ -63,4 +70,8 @@ export const INSERCIONES = {
   insertReporteMovEtiquetas: { path: '/api/reporte/insertarReporteMovEtiqueas', tablas: ['MovEtiquetas'] },
   insertMovimientoProducto: { path: '/api/reporte/insertarMovimientoProducto', tablas: ['MovProductoFaenasEuca'] },
   insertMovimientoProductoPino: { path: '/api/reporte/insertarMovimientoProductoPino', tablas: ['MovProducto_FaenaActivas'] },
+  insertLibroSii: { path: '/api/contabilidad/guardarSii', tablas: LIBRO_SII, company: 'COMSA' },
+  insertLibroSiiFle: { path: '/api/contabilidadfle/guardarSii', tablas: LIBRO_SII, company: 'FLE' },
+  insertEliminadosSii: { path: '/api/contabilidad/guardarSiiDocumentoEliminado', tablas: ['DeletesFacturaCompraIgor'], company: 'COMSA' },
+  insertEliminadosSiiFle: { path: '/api/contabilidadfle/guardarSiiDocumentoEliminado', tablas: ['DeletesFacturaCompraIgor'], company: 'FLE' },
 } as const satisfies Readonly<Record<string, Insercion>>;

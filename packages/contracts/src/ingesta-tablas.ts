@@ -15,6 +15,7 @@ const ETIQUETAS = { alimenta: 'datos.alimentar.etiquetas', mueve: 'movEtiquetas.
 const REPORTE = { alimenta: 'datos.alimentar.reporte', mueve: 'reporte.sincronizar' } as const satisfies Area;
 const NOMINAS = { alimenta: 'datos.alimentar.nominas', mueve: 'nominas.actualizar' } as const satisfies Area;
 const PROVEEDORES = { alimenta: 'datos.alimentar.proveedores', mueve: 'proveedores.actualizar' } as const satisfies Area;
+const SII = { alimenta: 'datos.alimentar.sii', mueve: 'sii.usar' } as const satisfies Area;
 const CLIENTES = { alimenta: 'datos.alimentar.clientes', mueve: 'clientes.actualizar' } as const satisfies Area;
 
 /**
@@ -49,6 +50,9 @@ export const TABLAS_INGESTA = {
   NominasVigentes: NOMINAS,
   ProveedoresBloqueados: PROVEEDORES,
   Clientes_Nacionales: CLIENTES,
+  HistFacturaCompraIgor: SII,
+  HistNotaCompraIgor: SII,
+  DeletesFacturaCompraIgor: SII,
 } as const satisfies Readonly<Record<string, Area>>;
 
 export type TablaIngesta = keyof typeof TABLAS_INGESTA;

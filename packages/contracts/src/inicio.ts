@@ -154,6 +154,7 @@ export const PANTALLA_FLUJO = {
   clientesNacionales: { ruta: '/clientesNacionales', permiso: 'clientes.ver' },
   costosFaenas: { ruta: '/cargasBc', permiso: 'cargasBc.usar' },
   presupuestoFaenas: { ruta: '/cargasBc', permiso: 'cargasBc.usar' },
+  sii: { ruta: '/Sii', permiso: 'sii.usar' },
 } as const satisfies Readonly<Record<FlujoNombre, { readonly ruta: `/${string}`; readonly permiso: Permission }>>;
 
 export const getInicioErp = endpoint({

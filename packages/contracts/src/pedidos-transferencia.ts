@@ -136,7 +136,7 @@ export const changeEtiquetaPedido = endpoint({
   summary: 'Cambiar una etiqueta de un pedido por otra que el ERP tenga; la anterior se elimina',
   permission: 'comex.usar',
   body: z.strictObject({
-    id_pedido: z.int(),
+    id_pedido: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
     /** The row that was seen: a row never changes, another one takes its place. */
     idpedido: uuidv7,
     /** Of the row that takes its place, made on the device. */

@@ -162,6 +162,15 @@ export const MESSAGES_OFICINA = {
   recepcionesCamionFallidas: 'No se pudieron buscar las recepciones de camión',
   trazoFallido: 'Error en la API de trazo',
   trazoFechas: 'Por favor, ingrese fechas válidas en el formato correcto.',
+  // Sii (especificación 3 §5 y §8)
+  siiFechaBc: 'Selecciona la fecha para actualizar desde BC',
+  siiFechaInforme: 'Selecciona la fecha a generar informe',
+  siiCsvInvalido: 'Por favor, suba un archivo CSV válido.',
+  siiNoLeido: 'Error reading file. Please try again.',
+  siiCargando: 'Eliminados, cargando excel',
+  siiError: 'se produjo un error',
+  siiNotificado: 'Notificación Enviada.',
+  siiNoNotificado: 'No se puedo enviar la Notificación.',
   // Segundo factor (issue 7 §1)
   pideCodigo: 'Abra su aplicación de códigos y escriba el de Rodal.',
   pideCodigoRecuperacion: 'Escriba uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.',

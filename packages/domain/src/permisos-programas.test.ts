@@ -7,7 +7,7 @@ describe('D7: what feeds tables is a program’s alone', () => {
   const solos = Object.keys(PERMISSIONS).filter(isSoloPrograma);
 
   it('no profile grants it, and a key may have it', () => {
-    expect(solos.length).toBe(8);
+    expect(solos.length).toBe(9);
     expect(Object.values(PROFILES).flat().filter(isSoloPrograma)).toEqual([]);
     expect(solos.filter((permiso) => !isPermisoPrograma(permiso))).toEqual([]);
   });

@@ -34,6 +34,7 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'proveedores.actualizar',
   'clientes.ver',
   'clientes.actualizar',
+  'sii.usar',
   'maestros.mantener',
   'ajustes.administrar',
   'trabajos.ver',
@@ -49,6 +50,7 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'datos.alimentar.nominas',
   'datos.alimentar.proveedores',
   'datos.alimentar.clientes',
+  'datos.alimentar.sii',
 ];
 
 export function isPermisoPrograma(text: string): text is Permission {

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   'clientes.ver': 'Ver clientes nacionales',
   'clientes.actualizar': 'Actualizar clientes nacionales',
   'sii.usar': 'Conciliar con el SII',
+  'contabilidad.notificar': 'Notificar los informes del SII',
   'perfilEmpresa.usar': 'Ver y mantener la propia empresa',
   'usuarios.administrar': 'Administrar usuarios',
   'usuarios.verComo': 'Ver Rodal como otra persona, sin cambiar nada',
@@ -73,6 +74,7 @@ export const PERMISSIONS = {
   'datos.alimentar.nominas': 'Enviar nóminas en vez de BC',
   'datos.alimentar.proveedores': 'Enviar proveedores bloqueados en vez de BC',
   'datos.alimentar.clientes': 'Enviar clientes nacionales en vez de BC',
+  'datos.alimentar.sii': 'Enviar el registro del SII y el libro de compras en vez de la pantalla y de BC',
 } as const satisfies Record<string, string>;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -132,7 +134,7 @@ export const PROFILES = {
   Creador: [...INTERNO, ...NOMINAS, 'nominas.crear'],
   Aprobador: [...INTERNO, ...NOMINAS, 'nominas.aprobar'],
   Supervisor: [...INTERNO, ...NOMINAS, 'nominas.revisar'],
-  Contabilidad: [...INTERNO, 'sii.usar'],
+  Contabilidad: [...INTERNO, 'sii.usar', 'contabilidad.notificar'],
   BtnBc: [...INTERNO, 'reporte.sincronizar', 'reporte.cerrarMes'],
   // Which units the management report offers (especificación 1 §6); who sees it has Reporte beside.
   'ASE-PAL': INTERNO,

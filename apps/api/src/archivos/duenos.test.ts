@@ -29,6 +29,7 @@ const OWN: Readonly<Record<keyof typeof DUENOS, string>> = {
                     SELECT gen_random_uuid(), 'x', otra.id, 'jefa', 1, 'x', 'x', (SELECT min(id) FROM usuario), 'revisora', now(), now() FROM otra RETURNING id, usuario_id)
     INSERT INTO solicitud_documento (solicitud_id, tipo, version, sha256, nombre, puesto_en, puesto_por_id) SELECT id, 'documento1', 1, $1, 'a.pdf', now(), usuario_id FROM pedida`,
   envioClientes: `INSERT INTO envio_clientes (id, empezado_en, enviado_en, sha256, nombre, bytes) VALUES (gen_random_uuid(), now(), now(), $1, 'a.xlsx', 1)`,
+  envioSii: `INSERT INTO sii_envio (id, para, empresa, mes, tipo, huella, dia, sha256, nombre, bytes, enviado_en, usuario_id, usuario) SELECT gen_random_uuid(), 'a@b.cl', 'COMSA', '2026-11', '1', 'x', now(), $1, 'a.xlsx', 1, now(), min(id), 'revisora' FROM usuario`,
 };
 
 async function store(text: string): Promise<string> {

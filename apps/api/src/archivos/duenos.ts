@@ -79,4 +79,13 @@ export const DUENOS = {
        WHERE a.sha256 = $1 AND $2::int IS NOT NULL AND 'clientes.ver' = ANY ($3::text[])
        LIMIT 1`,
   },
+  /** A report of the SII as it was mailed: whoever sends them. */
+  envioSii: {
+    tabla: 'sii_envio',
+    llegada: 'enviado_en',
+    visible: `
+      SELECT 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' AS tipo, a.bytes, a.nombre FROM sii_envio a
+       WHERE a.sha256 = $1 AND $2::int IS NOT NULL AND 'contabilidad.notificar' = ANY ($3::text[])
+       LIMIT 1`,
+  },
 } as const satisfies Record<string, Dueno>;

@@ -6,6 +6,7 @@ import type { PermissionRule } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
 import { type Plantilla, plantilla } from './plantilla.ts';
 import { PLANTILLAS_NOMINA } from './plantillas-nomina.ts';
+import { PLANTILLAS_SII } from './plantillas-sii.ts';
 import { PLANTILLAS_SOLICITUD } from './plantillas-solicitud.ts';
 
 const texto = z.string();
@@ -118,6 +119,7 @@ export const PLANTILLAS = {
     ],
   }),
   ...PLANTILLAS_NOMINA,
+  ...PLANTILLAS_SII,
   ...PLANTILLAS_SOLICITUD,
 } as const satisfies { readonly [N in PlantillaCorreo]: object };
 

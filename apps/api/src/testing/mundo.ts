@@ -29,7 +29,7 @@ export interface Mundo {
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
    * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, an invitation to it with the key of its link, a voided note without a dispatch, a correction that names nothing any more, a correction of a volume, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula' | 'solicitud' | 'recepcion' | 'correccion' | 'etiqueta', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula' | 'solicitud' | 'recepcion' | 'correccion' | 'etiqueta' | 'subidaSii' | 'envioSii', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
@@ -145,10 +145,11 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   });
   const recepcion = (await mustBe(200, todo.inject({ method: 'POST', url: '/api/despacho/insertarComsaReception', payload: { ...RECEPCION, ArrivalPhoto: fotos.lleno } }))).json<{ id: string }>().id;
   const corridas = await openCorridas(t);
+  const sii = await createSii(t);
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const [nomina, nominaFle] = [await createNomina(t, 'COMSA'), await createNomina(t, 'FLE')];
   const papel = await createPapel(t);
-  const ids = { nomina, nominaFle, guiaNula, solicitud, recepcion, correccion, etiqueta, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
+  const ids = { nomina, nominaFle, guiaNula, solicitud, recepcion, correccion, etiqueta, ...sii, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.prisma.claveApi.updateMany({ data: { ultimoUso: new Date(t.deps.clock().getTime() + 3_600_000) } });
@@ -157,8 +158,34 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   // Asked at each of tens of thousands of requests; what each table is fed by does not change.
   const tablas = mapRecord(pedidos(), (_key, { body }) => body?.['tabla']);
   const tablaOf = (key: EndpointKey) => TABLAS.find((tabla) => tabla === tablas[key]) ?? (key === 'confirmTrabajo' ? 'RecepcionMR' : 'MovEtiquetas_Todo');
-  const actorOf = (key: EndpointKey) => (Object.hasOwn(INGESTA, key) ? programas.get(TABLAS_INGESTA[tablaOf(key)].alimenta) : undefined) ?? todo;
+  const actorOf = (key: EndpointKey) => (ALIMENTAN_SII.test(key) ? programas.get('datos.alimentar.sii') : Object.hasOwn(INGESTA, key) ? programas.get(TABLAS_INGESTA[tablaOf(key)].alimenta) : undefined) ?? todo;
   return { t, todo, ids, actorOf, pedidos };
+}
+
+/** What a program sends of the register of the SII. */
+const ALIMENTAN_SII = /^(?:clear|insert)(?:Registro|Pendiente)Sii(?:Fle)?$/;
+/** A document of the register of March, and what is known of it as somebody answers. */
+const CLAVE_SII = '33|76111222-8|4711';
+const HUELLA_SII = '119000/19000//';
+const DOCUMENTO_SII = {
+  seccion: 'REGISTRO', tipo: 33, rut: '76111222-8', razonSocial: 'Ñielol', folio: '4711', nro: '1', tipoCompra: 'Del Giro', fechaDocto: '2026-03-02', fechaRecepcion: '2026-03-02 09:00:00', fechaAcuse: null, fechaReclamo: null,
+  exento: 0, neto: 100_000, ivaRecuperable: 19_000, ivaNoRecuperable: 0, codigoIvaNoRecuperable: null, ivaUsoComun: 0, total: 119_000, impuestos: [],
+} as const;
+
+/** A register and what is pending in it, and a mail that went about it. */
+async function createSii({ db: { prisma } }: TestApp): Promise<Record<'subidaSii' | 'envioSii', string>> {
+  const { id: usuarioId } = await prisma.usuario.findUniqueOrThrow({ where: { nombre: 'todo' } });
+  const [subidaSii, envioSii] = [fixtures.newId(), fixtures.newId()];
+  for (const [id, seccion, folio] of [[fixtures.newId(), 'REGISTRO', '4711'], [subidaSii, 'PENDIENTE', '4712']] as const) {
+    await prisma.siiSubida.create({
+      data: {
+        id, empresa: 'COMSA', mes: '2026-03', seccion, archivo: 'RCV.csv', huella: 'a'.repeat(64), tipos: [], documentos: 1, total: 119_000, activa: true, subidaEn: new Date(), usuarioId, usuario: 'todo',
+        filas: { create: { clave: `33|76111222-8|${folio}`, tipo: 33, rut: '76111222-8', datos: { ...DOCUMENTO_SII, impuestos: [], seccion, folio } } },
+      },
+    });
+  }
+  await prisma.siiEnvio.create({ data: { id: envioSii, para: 'a@b.cl', empresa: 'COMSA', mes: '2026-03', tipo: '1', huella: 'x', dia: new Date(), sha256: 'e'.repeat(64), nombre: 'a.xlsx', bytes: 1, enviadoEn: new Date(), usuarioId, usuario: 'todo' } });
+  return { subidaSii, envioSii };
 }
 
 /** A roll that the ERP has. @returns its Identificador */
@@ -250,9 +277,47 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
   };
 }
 
+/** Both screens of the SII, and what programs call of them. */
+function pedidosSii({ subidaSii, envioSii }: Pick<Mundo['ids'], 'subidaSii' | 'envioSii'>) {
+  const delMes = { empresa: 'COMSA', mes: '2026-03' };
+  const marzo = { mes: '3', ano: '2026' };
+  const hasta = { hasta: '2026-03-31' };
+  const tabla: Pedido = { params: {}, query: marzo };
+  const sinMes: Pedido = { params: {}, query: {} };
+  const limpia = (): Pedido => ({ params: {}, query: {}, body: { mes: 4, ano: 2026 } });
+  // Lines are the SII's and have no fields of ours: modules/sii/notificar.test.ts.
+  const envia = (): Pedido => ({ params: {}, query: {}, body: { mes: 4, ano: 2026, INPUTJSON: [] } });
+  const correos = (): Pedido => ({ params: {}, query: {}, body: { id: fixtures.newId(), tipoCorreo: '1', mes: 3, ano: 2026, hasta: '2026-03-31', repetir: true } });
+  return {
+    getSii: { params: delMes, query: {} },
+    reviewSii: { params: delMes, query: {} },
+    loadSii: { params: delMes, query: { id: fixtures.newId(), huella: 'a'.repeat(64) } },
+    clearSeccionSii: { params: { ...delMes, seccion: 'PENDIENTE' }, query: {}, body: { visto: [subidaSii] } },
+    restoreSubidaSii: { params: { ...delMes, id: subidaSii }, query: {}, body: { visto: [] } },
+    getInformesSii: { params: delMes, query: hasta },
+    exportInformeSii: { params: { ...delMes, informe: '1' }, query: hasta },
+    answerSii: { params: delMes, query: {}, body: { sii: CLAVE_SII, bc: null, huella: HUELLA_SII, decision: 'RESUELTA', nota: 'Se anulará\nen abril' } },
+    listResponsablesSii: { params: { empresa: 'COMSA' }, query: {} },
+    setResponsableSii: { params: { empresa: 'COMSA' }, query: {}, body: { rut: RUT_EMPRESA, usuario: 'jefa' } },
+    markComexSii: { params: { empresa: 'COMSA' }, query: {}, body: { rut: RUT_EMPRESA, nombre: 'Ñielol', comex: true } },
+    getNotificacionSii: { params: { ...delMes, tipo: '1' }, query: hasta },
+    getEnvioSii: { params: { id: envioSii }, query: {} },
+    getFacturasNoBc: sinMes, getFacturasNoBcFle: sinMes,
+    getInformePorIngresar: tabla, getInformePorIngresarFle: tabla,
+    getInformePorAcusar: sinMes, getInformePorAcusarFle: sinMes,
+    getInformePorRevisar: tabla, getInformePorRevisarFle: tabla,
+    getInformeResumen: tabla, getInformeResumenFle: tabla,
+    getInformeMesAnterior: tabla, getInformeMesAnteriorFle: tabla,
+    getInformeComex: sinMes,
+    clearRegistroSii: limpia(), clearRegistroSiiFle: limpia(), clearPendienteSii: limpia(), clearPendienteSiiFle: limpia(),
+    insertRegistroSii: envia(), insertRegistroSiiFle: envia(), insertPendienteSii: envia(), insertPendienteSiiFle: envia(),
+    sendCorreosSii: correos(), sendCorreosSiiFle: correos(),
+  };
+}
+
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, solicitud, recepcion, correccion, etiqueta, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, solicitud, recepcion, correccion, etiqueta, subidaSii, envioSii, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -379,6 +444,7 @@ function pedidosDe(
     openIngestaAzure: body({ tabla: 'MovProducto_FaenaActivas', ...ABRIL }),
     openIngestaMovEtiquetas: body({ tabla: 'MovEtiquetas', ...ABRIL }),
     // Both feed one table: the second one finds the run of the first.
+    openLibroSii: body({ tabla: 'HistFacturaCompraIgor', ...ABRIL }), openLibroSiiFle: body({ tabla: 'HistNotaCompraIgor', ...ABRIL, company: 'FLE' }), openEliminadosSii: body({ tabla: 'DeletesFacturaCompraIgor', ...ABRIL }), openEliminadosSiiFle: body({ tabla: 'DeletesFacturaCompraIgor', ...ABRIL, company: 'FLE' }),
     openIngestaCoihue: body({ ...ABRIL, trabajo: ETIQUETAS }), openIngestaLautaro: body({ ...ABRIL, trabajo: ETIQUETAS }),
     // Rows are the ERP's and have no fields of ours: cargas/ingesta.test.ts.
     ...mapRecord(INSERCIONES, (_name, { tablas: [tabla], ...ruta }) =>
@@ -444,6 +510,7 @@ function pedidosDe(
     getPedidoTransferencia: of({ orderId: String(PEDIDO) }),
     exportPedidoTransferencia: of({ orderId: String(PEDIDO) }),
     changeEtiquetaPedido: body({ id_pedido: PEDIDO, idpedido: etiqueta, id: fixtures.newId(), nroetiqueta: 'COIC00002' }),
+    ...pedidosSii({ subidaSii, envioSii }),
     listCorrecciones: { params: {}, query: { ...correcciones, orden: 'creada' } },
     getResumenCorrecciones: { params: {}, query: correcciones },
     exportCorrecciones: { params: {}, query: { ...correcciones, formato: 'csv' } },

@@ -83,8 +83,8 @@ export interface Screen {
   readonly cards?: readonly Card[];
   readonly bar?: readonly BarEntry[];
   /**
-   * The page, lazy. A row with neither `page` nor `fieldPage` is not built yet: it is in no
-   * menu, has no card and answers the catch-all.
+   * The page, lazy. A row with neither `page` nor `fieldPage` is in no menu,
+   * has no card and answers the catch-all.
    */
   readonly page?: Page<ScreenProps>;
   /** A page that works without signal on the phone's own data. */
@@ -93,9 +93,4 @@ export interface Screen {
 
 export function isBuilt({ page, fieldPage }: Screen): boolean {
   return page !== undefined || fieldPage !== undefined;
-}
-
-/** A row whose screen is still to be built: its entry is written down already. */
-export function planned(path: Screen['path'], group: MenuGroup, label: string, permission: PermissionRule, card?: string): Screen {
-  return { path, title: card ?? label, permission, menu: [{ group, label }] };
 }

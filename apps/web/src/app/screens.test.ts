@@ -116,6 +116,8 @@ describe('screens table', () => {
       '/nominasVigentesFle',
       '/proveedoresbloqueados',
       '/clientesNacionales',
+      '/Sii',
+      '/SiiFle',
       '/comsa',
       '/admin',
       '/maestros',

@@ -3,7 +3,7 @@ import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconContainer, IconMap2, IconPackages, IconReceiptOff, IconReportMoney, IconRoute, IconRulerMeasure, IconShoppingCart, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
 import { paginaConSalida } from './pagina-con-salida.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
-import { planned, type Screen } from './screen.ts';
+import type { Screen } from './screen.ts';
 import { CAMPO } from './screens-campo.tsx';
 
 knowErrors(ERRORES_OFICINA);
@@ -227,8 +227,20 @@ export const SCREENS: readonly Screen[] = [
     page: lazyPage(() => import('../features/clientes/clientes-nacionales-page.tsx')),
   },
 
-  planned('/Sii', 'Contabilidad', 'Sii Comsa', 'sii.usar'),
-  planned('/SiiFle', 'Contabilidad', 'Sii Fle', 'sii.usar'),
+  {
+    path: '/Sii',
+    title: 'Sii Comsa',
+    permission: 'sii.usar',
+    menu: [{ group: 'Contabilidad', label: 'Sii Comsa' }],
+    page: lazyPage(() => import('../features/sii/sii-comsa-page.tsx')),
+  },
+  {
+    path: '/SiiFle',
+    title: 'Sii Fle',
+    permission: 'sii.usar',
+    menu: [{ group: 'Contabilidad', label: 'Sii Fle' }],
+    page: lazyPage(() => import('../features/sii/sii-fle-page.tsx')),
+  },
 
   {
     path: '/comsa',

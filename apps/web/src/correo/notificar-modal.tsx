@@ -98,7 +98,8 @@ function Cartas({ notificacion: { value, clave, traer, enviar, nada }, onClose }
 /** The service says it itself where it could have: why there is nobody. */
 const fallo = (error: Error): string => (error instanceof AppError && error.codigo === 'no_se_notifico' ? failureText(error) : `${MESSAGES_OFICINA.noNotificado}. ${failureText(error)}`);
 
-function Destinatario({ carta: { email, usuario, omitido, asunto, bloques } }: { readonly carta: CartaVista }) {
+/** Who would get what, to be read before it goes. In a list. */
+export function Destinatario({ carta: { email, usuario, omitido, asunto, bloques } }: { readonly carta: CartaVista }) {
   return (
     <li data-omitido={omitido !== ''}>
       <details>

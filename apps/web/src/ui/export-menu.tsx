@@ -61,12 +61,12 @@ export function ExportMenu({ exporting: { bytes, run, cancel }, disabled }: Expo
 }
 
 /** What is a workbook and nothing else: one press, and then as {@link ExportMenu}. */
-export function ExportExcel({ exporting: { bytes, run, cancel }, disabled }: ExportMenuProps) {
+export function ExportExcel({ exporting: { bytes, run, cancel }, disabled, children = 'Excel' }: ExportMenuProps & { readonly children?: string }) {
   if (bytes !== null) return <EnMarcha bytes={bytes} cancel={cancel} />;
   return (
     <button type="button" className={toolbar.button} disabled={disabled} aria-keyshortcuts="E" onClick={() => void run('xlsx')}>
       <IconFileSpreadsheet size={18} aria-hidden />
-      Excel
+      {children}
     </button>
   );
 }

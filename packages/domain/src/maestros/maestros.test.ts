@@ -29,6 +29,9 @@ const FILAS: Readonly<Record<MaestroClave, FilaMaestro>> = {
   tiposMovimiento: { tipo: 'Venta', efecto: 'salida' },
   aprobadoresCompra: { usuario: 'jefa', area: 'Administración', montoMaximo: 1_500_000 },
   destinosCompra: { nombre: 'Oficina central, Temuco', direccion: '' },
+  responsablesProveedor: { empresa: 'COMSA', rut: '76354771-K', usuario: 'contador' },
+  proveedoresComex: { rut: '76354771-K', nombre: 'AGENCIA DE ADUANAS' },
+  tiposFueraSii: { tipo: 'Honorarios', detalle: 'Boletas' },
 };
 
 /** Key fields that may be empty: chipping plants have no family (E12). */

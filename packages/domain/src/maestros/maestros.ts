@@ -7,6 +7,7 @@ import { REGLAS_COSTO } from './costos.ts';
 import { DETALLES_MAESTRO, TIPOS_MOVIMIENTO } from './faenas.ts';
 import { CATEGORIAS_MAESTRO, DOLAR_MES, LINEAS_MAESTRO, UNIDADES_MAESTRO } from './gestion.ts';
 import { PRODUCTOS, TABLA_VOLUMEN } from './medicion.ts';
+import { PROVEEDORES_COMEX, RESPONSABLES_PROVEEDOR, TIPOS_FUERA_SII } from './sii.ts';
 
 const PIDE: readonly OpcionCampo[] = [
   { valor: 'obligatorio', texto: 'Obligatorio' },
@@ -197,6 +198,9 @@ export const MAESTROS = {
   aprobadoresCompra: APROBADORES_COMPRA,
   destinosCompra: DESTINOS_COMPRA,
   reglasCosto: REGLAS_COSTO,
+  responsablesProveedor: RESPONSABLES_PROVEEDOR,
+  proveedoresComex: PROVEEDORES_COMEX,
+  tiposFueraSii: TIPOS_FUERA_SII,
 } as const satisfies Record<string, Maestro>;
 
 export type MaestroClave = keyof typeof MAESTROS;

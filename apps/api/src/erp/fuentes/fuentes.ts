@@ -51,5 +51,7 @@ export const FLUJOS_ERP: Readonly<Record<FlujoNombre, FlujoErp>> = {
   // Ledger and budget, and the volumes that their cost is divided by (especificación 1 §2.9, E11, E12).
   costosFaenas: { fuentes: [FUENTES.LineaFacCompra, FUENTES.HistLinFacCompra2, FUENTES.NotaCreditoRegistradaUnion, FUENTES.HistFacturaCompra, FUENTES.RevisionTabla2], nocturno: false },
   presupuestoFaenas: { fuentes: [FUENTES.PresupuestosFaenas], nocturno: false },
+  // Both companies at once: each is looked up in the other's ledger too.
+  sii: { fuentes: [FUENTES.HistFacturaCompraIgor, FUENTES.HistNotaCompraIgor, FUENTES.DeletesFacturaCompraIgor], nocturno: false },
   reporteGestion: { fuentes: [FUENTES.MovContaResultado, FUENTES.PresupuestoGestion, FUENTES.MovGes_OrdenProduccion, FUENTES.ReporteGestionPulpable], nocturno: false },
 };

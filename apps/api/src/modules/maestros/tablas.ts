@@ -128,4 +128,7 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
     ['orden'],
   ),
   destinosCompra: simple('destino_compra', { nombre: 'nombre', direccion: 'direccion' }, ['nombre'], [{ que: 'solicitudes de compra', de: 'solicitud_compra WHERE destino = $1' }]),
+  responsablesProveedor: simple('sii_responsable', { empresa: 'empresa', rut: 'rut', usuario: 'usuario' }, ['empresa', 'rut']),
+  proveedoresComex: simple('sii_proveedor_comex', { rut: 'rut', nombre: 'nombre' }, ['rut']),
+  tiposFueraSii: simple('sii_tipo_fuera', { tipo: 'tipo', detalle: 'detalle' }, ['tipo']),
 };

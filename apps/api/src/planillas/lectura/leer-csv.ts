@@ -31,11 +31,11 @@ function findSeparador(text: string): string {
 }
 
 /**
- * UTF-16 where its bytes say so: Excel writes "Texto Unicode" like that. Else UTF-8, else Windows' own, which Excel in
+ * The text of a file: UTF-16 where its bytes say so: Excel writes "Texto Unicode" like that. Else UTF-8, else Windows' own, which Excel in
  * Spanish writes as "CSV".
  * @throws LibroIlegible when it is no text
  */
-function decodeText(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   const text = decodeUtf16(bytes) ?? decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252') ?? '';
   if (text.includes('\0')) throw new LibroIlegible('El archivo no es un libro de Excel (.xlsx) ni un CSV');
   return text;

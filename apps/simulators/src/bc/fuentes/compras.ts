@@ -1,3 +1,4 @@
+import { entradasDe, isHonorario } from '../mundo/digitado.ts';
 import type { Empresa } from '../mundo/empresas.ts';
 import { type Factura, facturasDelDia, type LineaFactura } from '../mundo/facturas.ts';
 import type { Mundo } from '../mundo/mundo.ts';
@@ -42,12 +43,12 @@ const lineas = (estado: Factura['estado']) => (mundo: Mundo, empresa: Empresa, d
   facturas(estado)(mundo, empresa, dia).flatMap(lineasDe);
 
 /** The purchase ledger, document by document, as the accounts reconcile it with the SII (especificación 3 §3). */
-const columnasIgor = <H>(documento: (hecho: H) => Pick<NotaCredito, 'numero' | 'folio' | 'fecha' | 'neto' | 'total'>, factura: (hecho: H) => Factura, tipo: string): Readonly<Record<string, Columna<H>>> => ({
+const columnasIgor = <H>(documento: (hecho: H) => Pick<NotaCredito, 'numero' | 'fecha' | 'neto' | 'total'>, factura: (hecho: H) => Factura, { tipo, numero }: { readonly tipo: (hecho: H) => string; readonly numero: (hecho: H) => string }): Readonly<Record<string, Columna<H>>> => ({
   Nro: texto((hecho) => documento(hecho).numero),
-  TIPODOCUMENTO: texto(() => tipo),
+  TIPODOCUMENTO: texto(tipo),
   RutConGuion: texto((hecho) => factura(hecho).proveedor.rut),
   NombreProveedor: texto((hecho) => factura(hecho).proveedor.nombre),
-  NumeroFactura2: texto((hecho) => String(documento(hecho).folio)),
+  NumeroFactura2: texto(numero),
   fecharegistro: fecha((hecho) => documento(hecho).fecha),
   fechavencimiento: fechaQueFalta((hecho) => factura(hecho).vencimiento),
   USUARIOCREADOR: texto((hecho) => factura(hecho).usuario),
@@ -56,7 +57,12 @@ const columnasIgor = <H>(documento: (hecho: H) => Pick<NotaCredito, 'numero' | '
   importeiva: decimal((hecho) => documento(hecho).total),
 });
 
-const COLUMNAS_FACTURA_IGOR = columnasIgor<Factura>((factura) => factura, (factura) => factura, '33');
+type Entrada = ReturnType<typeof entradasDe>[number];
+const COLUMNAS_FACTURA_IGOR = columnasIgor<Entrada>((factura) => factura, (factura) => factura, { tipo: (factura) => (isHonorario(factura) ? 'Honorarios' : '33'), numero: ({ digitado }) => digitado });
+
+/** As they were entered, mistakes and all. */
+const entradas = (estado: Factura['estado']) => (mundo: Mundo, empresa: Empresa, dia: string) =>
+  facturas(estado)(mundo, empresa, dia).flatMap(entradasDe);
 
 /** Purchases: costs of the sites and the ledger (especificaciones 1 §2.11 y 3 §2.7). */
 export const FUENTES_COMPRAS: readonly Fuente[] = [
@@ -122,21 +128,21 @@ export const FUENTES_COMPRAS: readonly Fuente[] = [
     servicio: 'HistNotaCompraIgor',
     clave: ['Nro'],
     columnaFecha: 'fecharegistro',
-    columnas: columnasIgor((nota) => nota, ({ factura }) => factura, '61'),
+    columnas: columnasIgor((nota) => nota, ({ factura }) => factura, { tipo: () => '61', numero: ({ folio }) => String(folio) }),
     hechos: notasDelDia,
   }),
-  fuente<Factura>({
+  fuente<Entrada>({
     servicio: 'HistFacturaCompraIgor',
     clave: ['Nro'],
     columnaFecha: 'fecharegistro',
     columnas: COLUMNAS_FACTURA_IGOR,
-    hechos: facturas('REGISTRADA'),
+    hechos: entradas('REGISTRADA'),
   }),
-  fuente<Factura>({
+  fuente<Entrada>({
     servicio: 'DeletesFacturaCompraIgor',
     clave: ['Nro'],
     columnaFecha: 'fecharegistro',
     columnas: COLUMNAS_FACTURA_IGOR,
-    hechos: facturas('ELIMINADA'),
+    hechos: entradas('ELIMINADA'),
   }),
 ];

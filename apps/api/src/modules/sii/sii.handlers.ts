@@ -1,0 +1,110 @@
+import type { Output } from '@rodal/contracts/endpoint';
+import { INFORMES, informesDe } from '@rodal/contracts/sii-columnas';
+import type { getSii } from '@rodal/contracts/sii';
+import { santiagoDay } from '@rodal/domain/fechas';
+import { actorOf } from '../../audit/audit.ts';
+import { writeCorreo } from '../../correos/plantillas.ts';
+import { refuseField } from '../../http/field-errors.ts';
+import type { Ctx, Handlers } from '../../http/handlers.ts';
+import { readArchivo } from '../../http/recibir-archivo.ts';
+import { writeLibro } from '../../planillas/libro.ts';
+import { sendLibro } from '../../planillas/send-libro.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { leerEnvio } from './enviar.ts';
+import { listRepetidos } from './envio.repo.ts';
+import { leerInformes } from './informes.ts';
+import { LIMITES_SII, MUY_GRANDE } from './leer-archivo.ts';
+import { readBcAl } from './libro-bc.repo.ts';
+import { buildLibro } from './libro.ts';
+import { listUsuarios } from './maestros-sii.repo.ts';
+import { PLANTILLA, prepararNotificacion } from './notificar.ts';
+import { marcarComex, nombrarResponsable } from './responsables.ts';
+import { responder } from './responder.ts';
+import { type DelMes, listSubidas } from './subidas.repo.ts';
+import { cargarArchivo, quitarSeccion, revisarArchivo, volverASubida } from './subir.ts';
+
+type SiiKey =
+  | 'getSii' | 'reviewSii' | 'loadSii' | 'clearSeccionSii' | 'restoreSubidaSii' | 'getInformesSii' | 'exportInformeSii' | 'answerSii'
+  | 'listResponsablesSii' | 'setResponsableSii' | 'markComexSii' | 'getNotificacionSii' | 'getEnvioSii';
+
+const LIMITE = { maxBytes: LIMITES_SII.bytes, muyGrande: MUY_GRANDE };
+
+/** The register of purchases against the ERP, of both companies (especificación 3 §2.7). */
+export function siiHandlers(deps: Deps): Pick<Handlers, SiiKey> {
+  const { pool } = deps.db;
+  return {
+    getSii: ({ empresa, mes }) => leerEstado(deps, { empresa, mes }),
+
+    async reviewSii({ empresa, mes }, ctx) {
+      return revisarArchivo(deps, { empresa, mes, ...(await readArchivo(ctx.request, LIMITE)), de: ctx.llamante().usuario });
+    },
+
+    async loadSii({ empresa, mes, id, huella, aunque, esSuyo }, ctx) {
+      const { usuario: de } = ctx.quien();
+      const archivo = await readArchivo(ctx.request, LIMITE);
+      await cargarArchivo(deps, { empresa, mes, ...archivo, de, id, huella, aunque: aunque === 'si', esSuyo: esSuyo === 'si', actor: actorOf(ctx) });
+      return leerEstado(deps, { empresa, mes });
+    },
+
+    async clearSeccionSii({ empresa, mes, seccion, visto }, ctx) {
+      ctx.quien();
+      await quitarSeccion(deps, { empresa, mes, seccion, visto, actor: actorOf(ctx) });
+      return leerEstado(deps, { empresa, mes });
+    },
+
+    async restoreSubidaSii({ empresa, mes, id, visto }, ctx) {
+      ctx.quien();
+      await volverASubida(deps, { empresa, mes, id, visto, actor: actorOf(ctx) });
+      return leerEstado(deps, { empresa, mes });
+    },
+
+    getInformesSii: (pedido) => leerInformes(deps, pedido),
+
+    async exportInformeSii({ informe, ...pedido }, ctx) {
+      const { empresa, mes, hasta } = pedido;
+      if (!informesDe(empresa).includes(informe)) throw refuseField('informe', 'valor', `El informe ${informe} no es de ${empresa}`);
+      return sendLibro(deps, ctx, {
+        nombre: INFORMES[informe].archivo, accion: 'sii.exportar', entidad: 'sii', entidadId: `${empresa} ${mes}`, pedido: { informe, hasta },
+        async make() {
+          const informes = await leerInformes(deps, pedido);
+          return { bytes: await writeLibro(buildLibro(informes, informe, pedido)), filas: informes[`informe${informe}`].length };
+        },
+      });
+    },
+
+    async answerSii(respuesta, ctx) {
+      return { mensaje: await responder(deps, { ...respuesta, actor: dePersona(ctx) }) };
+    },
+
+    listResponsablesSii: async () => ({ usuarios: await listUsuarios(pool) }),
+
+    async setResponsableSii({ empresa, rut, usuario }, ctx) {
+      return { mensaje: await nombrarResponsable(deps, { empresa, rut, usuario, actor: dePersona(ctx) }) };
+    },
+
+    async markComexSii({ rut, nombre, comex }, ctx) {
+      return { mensaje: await marcarComex(deps, { rut, nombre, comex, actor: dePersona(ctx) }) };
+    },
+
+    async getNotificacionSii(pedido, ctx) {
+      // Who is told what is shown to whoever can tell it.
+      ctx.quien();
+      if (!informesDe(pedido.empresa).includes(pedido.tipo)) throw refuseField('tipo', 'valor', `El informe ${pedido.tipo} no es de ${pedido.empresa}`);
+      const { envios } = await prepararNotificacion(deps, pedido);
+      const repetidos = await listRepetidos(pool, { ...pedido, dia: santiagoDay(deps.clock()) }, envios.filter(({ omitido }) => omitido === '').map(({ para, datos }) => ({ para, huella: datos.huella })), null);
+      return { cartas: envios.map(({ para, usuario, omitido, datos }) => ({ email: para, usuario, omitido, ...writeCorreo(PLANTILLA, datos.datos) })), repetidos: repetidos.length };
+    },
+
+    getEnvioSii: ({ id }, ctx) => leerEnvio(deps, id, ctx.quien().usuarioId),
+  };
+}
+
+/** Somebody logged in: what they say is theirs. */
+export function dePersona(ctx: Ctx) {
+  return { ...actorOf(ctx), usuarioId: ctx.quien().usuarioId };
+}
+
+async function leerEstado({ db }: Pick<Deps, 'db'>, delMes: DelMes): Promise<Output<typeof getSii>> {
+  const [subidas, bcAl] = await Promise.all([listSubidas(db.pool, delMes), readBcAl(db.pool, delMes.empresa, delMes.mes)]);
+  return { subidas: subidas.map(({ sha256: _suya, subidaEn, ...una }) => ({ ...una, subidaEn: subidaEn.toISOString() })), bcAl: bcAl?.toISOString() ?? null };
+}
