@@ -10,6 +10,7 @@ CREATE TABLE "regla_costo" (
     "item3" TEXT NOT NULL DEFAULT '',
     "condiciones_juntas" TEXT NOT NULL DEFAULT '',
     "tipo_faena" TEXT NOT NULL DEFAULT '',
+    "patrones" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "activo" BOOLEAN NOT NULL DEFAULT true,
 
     CONSTRAINT "regla_costo_pkey" PRIMARY KEY ("orden")
@@ -120,3 +121,13 @@ ALTER TABLE "costo_observacion"
 
 ALTER TABLE "nota_credito_factura"
   ADD CONSTRAINT "nota_credito_factura_numero_check" CHECK ("factura" IS NULL OR "numero" IS NOT NULL);
+
+-- A mano: las palabras de una regla como las busca apps/api/src/costos/costos.ts. La forma es la de normalizeTextSql (apps/api/src/db/sql.ts).
+CREATE FUNCTION regla_costo_patrones() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  new.patrones := ARRAY(
+    SELECT '%' || regexp_replace(palabra, '([\\%_])', '\\\1', 'g') || '%'
+      FROM unnest(string_to_array(regexp_replace(normalize(lower(translate(new.descripcion, E'\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\u00ad\u0600\u0601\u0602\u0603\u0604\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u206a\u206b\u206c\u206d\u206e\u206f\ufeff\ufff9\ufffa\ufffb', '                  ')), NFD), '[\u0300-\u036f]', '', 'g'), ' ')) palabra WHERE palabra <> '');
+  RETURN new;
+END $$;
+CREATE TRIGGER regla_costo_patrones BEFORE INSERT OR UPDATE ON "regla_costo" FOR EACH ROW EXECUTE FUNCTION regla_costo_patrones();

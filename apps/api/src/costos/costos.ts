@@ -20,13 +20,11 @@ const rango = (v: string) => `((${v}.fuente <> '${ABIERTAS.nombre}')::int, ${v}.
 const signo = (fuente: string) => `CASE ${fuente} WHEN '${NOTAS.nombre}' THEN -1 ELSE 1 END`;
 
 /**
- * The parts in which the costs lie, each with an index of its own: a load of the ERP each, what was changed, what was added.
+ * The loads whose lines are costs. Columns: `fuente`, `empresa`, `carga_id`.
  * @param anio SQL of a text `YYYY`; null = of all years
  */
-export function partesCosto(anio: string | null): string {
-  const delAnio = anio === null ? '' : ` AND left(periodo, 4) = ${anio}`;
-  return `(SELECT 'bc' AS clase, fuente, empresa, carga_id FROM carga_vigente WHERE fuente IN (${EN_SQL})${delAnio}
-           UNION ALL VALUES ('cambiado', NULL, NULL, 0), ('agregado', NULL, NULL, 0))`;
+export function cargasCosto(anio: string | null): string {
+  return `(SELECT fuente, empresa, carga_id FROM carga_vigente WHERE fuente IN (${EN_SQL})${anio === null ? '' : ` AND left(periodo, 4) = ${anio}`})`;
 }
 
 /** What a person may have said of a line, null where nobody did, in one order. */
@@ -51,28 +49,25 @@ export const SU_LINEA = `LATERAL (SELECT l.*, w.fuente, w.empresa FROM erp_linea
 const YA_ESTA = `EXISTS (SELECT FROM erp_linea_compra p JOIN carga_vigente w ON w.carga_id = p.carga AND w.fuente IN (${EN_SQL})
       WHERE p.n_documento = l.n_documento AND p.n_linea = l.n_linea AND w.empresa = v.empresa AND ${rango('w')} > ${rango('v')})`;
 
-/** The costs of a part `v` of {@link partesCosto}. */
-export const COSTOS_DE_PARTE = `(
-    SELECT ${deLinea('v', null)} FROM erp_linea_compra l
-     WHERE v.clase = 'bc' AND l.carga = v.carga_id AND NOT ${YA_ESTA} AND NOT EXISTS (SELECT FROM costo_propio o WHERE o.empresa = v.empresa AND o.documento = l.n_documento AND o.linea = l.n_linea)
-    UNION ALL
-    SELECT ${deLinea('l', 'o')} FROM costo_propio o CROSS JOIN ${SU_LINEA}
-     WHERE v.clase = 'cambiado' AND o.linea IS NOT NULL
-    UNION ALL
-    SELECT o.id::text, NULL, o.empresa, o.documento, 0, o.fecha, '', coalesce(o.tipo, ''), coalesce(o.cuenta, ''), coalesce(o.almacen, ''), o.cantidad, o.importe, o.costo_unitario, coalesce(o.cod_unidad_medida, ''), 'CLP',
-           ${DICHOS.map((columna) => `o.${columna}`).join(', ')}, '', '', '', 'agregado', o.version, o.cambiado_por, o.cambiado_en FROM costo_propio o
-     WHERE v.clase = 'agregado' AND o.linea IS NULL)`;
+/** The costs of a load `v` of {@link cargasCosto} that nobody changed: one table, so that it is walked along its index in the order that is asked for. */
+export const COSTOS_DE_CARGA = `(SELECT ${deLinea('v', null)} FROM erp_linea_compra l
+     WHERE l.carga = v.carga_id AND NOT ${YA_ESTA} AND NOT EXISTS (SELECT FROM costo_propio o WHERE o.empresa = v.empresa AND o.documento = l.n_documento AND o.linea = l.n_linea))`;
 
-/** A word of a rule's description is looked for as `matches` of the domain does. */
-const CON_PALABRAS = `NOT EXISTS (SELECT FROM unnest(string_to_array(${normalizeTextSql('r.descripcion')}, ' ')) palabra WHERE position(palabra IN ${normalizeTextSql('a.descripcion')}) = 0)`;
+/** What people changed, where its line is read now, and what they added: some thousands. The same columns. */
+export const COSTOS_PROPIOS = [
+  `(SELECT ${deLinea('l', 'o')} FROM costo_propio o CROSS JOIN ${SU_LINEA} WHERE o.linea IS NOT NULL)`,
+  `(SELECT o.id::text AS id, NULL::text AS fuente, o.empresa, o.documento, 0::bigint AS linea, o.fecha, '' AS descripcion, coalesce(o.tipo, '') AS tipo, coalesce(o.cuenta, '') AS cuenta, coalesce(o.almacen, '') AS almacen, o.cantidad, o.importe,
+           o.costo_unitario, coalesce(o.cod_unidad_medida, '') AS cod_unidad_medida, 'CLP' AS divisa, ${DICHOS.map((columna) => `o.${columna}`).join(', ')}, '' AS regla_cuenta, '' AS regla_almacen, '' AS regla_faena, 'agregado' AS origen,
+           o.version, o.cambiado_por, o.cambiado_en FROM costo_propio o WHERE o.linea IS NULL)`,
+] as const;
 
-/** Whether a rule `r` fits a cost `a`: what `calza` of the domain says. */
+/** Whether a rule `r` fits a cost `a` whose description is `d`: what `calza` of the domain says. The words of a rule lie in it as patterns (`regla_costo_patrones`): to make them anew for each line would be most of what a search costs. */
 const CALZA = `(r.cuenta = '' OR CASE WHEN right(r.cuenta, 1) = '*' THEN starts_with(${codigoErpSql('a.regla_cuenta')}, ${codigoErpSql('left(r.cuenta, -1)')}) ELSE ${codigoErpSql('a.regla_cuenta')} = ${codigoErpSql('r.cuenta')} END)
-  AND (r.almacen = '' OR ${codigoErpSql('r.almacen')} = ${codigoErpSql('a.regla_almacen')}) AND (r.faena = '' OR ${codigoErpSql('r.faena')} = ${codigoErpSql('a.regla_faena')}) AND (r.descripcion = '' OR ${CON_PALABRAS})`;
+  AND (r.almacen = '' OR ${codigoErpSql('r.almacen')} = ${codigoErpSql('a.regla_almacen')}) AND (r.faena = '' OR ${codigoErpSql('r.faena')} = ${codigoErpSql('a.regla_faena')}) AND d.normal LIKE ALL (r.patrones)`;
 
 /** What the first rule that fits says of a cost `a`; null = none does, or a person added it. @param columna of `regla_costo` */
 export function reglaSql(columna: string): string {
-  return `(SELECT r.${columna} FROM regla_costo r WHERE a.origen <> 'agregado' AND r.activo AND ${CALZA} ORDER BY r.orden LIMIT 1)`;
+  return `(SELECT r.${columna} FROM (SELECT ${normalizeTextSql('a.descripcion')} AS normal OFFSET 0) d CROSS JOIN regla_costo r WHERE a.origen <> 'agregado' AND r.activo AND ${CALZA} ORDER BY r.orden LIMIT 1)`;
 }
 
 /** What a cost `a` is called, by whoever said it last: a person, a rule, nobody (''). */

@@ -23,7 +23,7 @@ const buscado = (campo: keyof typeof CAMPOS_COSTO, px: number) => ({ titulo: CAM
 export const COSTOS = listado({
   id: 'costos',
   titulo: 'Costos Facturas Faenas',
-  archivo: ({ anio }) => (typeof anio === 'number' ? `Costos_facturas_${anio}` : 'Costos_facturas'),
+  archivo: ({ anio }) => ((typeof anio === 'number' || typeof anio === 'string') && anio !== TODOS_LOS_ANIOS ? `Costos_facturas_${anio}` : 'Costos_facturas'),
   permission: 'cargasBc.usar',
   operaciones: {
     list: { name: 'listCostos', path: '/api/reporte/obtenerMantenedorCargaBc', summary: 'Costos de las facturas de compra, línea a línea, con lo que agregaron o cambiaron las personas' },

@@ -43,7 +43,7 @@ export async function findLinea(sql: Sql, { empresa, documento, linea }: ClaveLi
 
 /** The rules that hold. */
 export function listReglas(tx: Tx): Promise<ReglaCosto[]> {
-  return tx.reglaCosto.findMany({ where: { activo: true }, orderBy: { orden: 'asc' }, omit: { activo: true } });
+  return tx.reglaCosto.findMany({ where: { activo: true }, orderBy: { orden: 'asc' }, omit: { activo: true, patrones: true } });
 }
 
 /** The dollar of each month that has one. */
