@@ -45,7 +45,7 @@ export function buildFichas(despachos: readonly DespachoDemo[], now: Date): { re
   return {
     tablas: {
       ficha_matriz: matrices.map(({ numero, tipo, archivo, estado, filas, cargada, retirada }) => ({
-        numero, tipo, archivo, sha256: String(numero).padStart(64, '0'), filas: filas.length, estado, cargada_por: QUIEN, cargada_en: cargada, cambiada_por: retirada === null ? null : QUIEN, cambiada_en: retirada,
+        numero, tipo, archivo, huella: String(numero).padStart(64, '0'), filas: filas.length, estado, cargada_por: QUIEN, cargada_en: cargada, cambiada_por: retirada === null ? null : QUIEN, cambiada_en: retirada,
       })),
       ficha_matriz_fila: matrices.flatMap(({ numero, filas }) => filas.map((fila) => ({ matriz: numero, ...fila }))),
     },

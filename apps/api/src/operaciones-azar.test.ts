@@ -90,7 +90,7 @@ it('its valid request is taken: what is spoilt begins behind every check', async
       closeAviso: [200, 404], reopenAviso: [200, 404], deleteVista: [200, 404], getGuiaPdf: [409],
       applyGuiaNula: [400, 409], discardDespachoDeGuia: [400], withdrawGuiaNula: [200, 409],
       changeEstadoSolicitud: [200, 409],
-      createCorreccion: [400], cerrarMes: [400], updateFaenasHistorico: [200, 400, 409], withdrawCostos: [400], updateCosto: [200, 409], uploadObservaciones: [400], removeObservaciones: [200, 409], saveVolumenDeclarado: [200, 409], reviewPedidoTransferencia: [400], createPedidoTransferencia: [400], changeEtiquetaPedido: [409],
+      createCorreccion: [400], cerrarMes: [400], updateFaenasHistorico: [200, 400, 409], reviewExcelFichas: [400], insertExcelFichas: [400], insertExcelFichasPino: [400], changeMatrizFichas: [404], withdrawMovProducto: [200, 400], withdrawCostos: [400], updateCosto: [200, 409], uploadObservaciones: [400], removeObservaciones: [200, 409], saveVolumenDeclarado: [200, 409], reviewPedidoTransferencia: [400], createPedidoTransferencia: [400], changeEtiquetaPedido: [409],
       reviewSii: [400], loadSii: [400], clearSeccionSii: [200, 409], restoreSubidaSii: [200, 409], answerSii: [200, 404], sendCorreosSii: [200, 409], sendCorreosSiiFle: [200, 409],
       joinRecepcionCamion: [400, 409], discardDespachoDeRecepcion: [400], separateRecepcionCamion: [409], annulRecepcionCamion: [200, 409],
       startFlujo: [409], updateFila: [409], setFilaActiva: [409], countErpMovProducto: [409], cancelTrabajo: [200, 409], undoTrabajo: [409], acceptTrabajo: [409], discardTrabajo: [409],

@@ -19,6 +19,9 @@ export const dia = z.iso.date();
 /** Month `YYYY-MM` of America/Santiago. */
 export const mes = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
+/** A month that is counted with: what a person means lies in this century. @param titulo the field's name, as its refusal says it */
+export const mesContable = (titulo: string) => mes.check(z.regex(/^20/, `${titulo}: va de 2000-01 a 2099-12`));
+
 /** Instant with zone, as ISO text. */
 export const instante = z.iso.datetime({ offset: true });
 

@@ -1,7 +1,7 @@
 import type { ColumnaFicha, FilaFicha } from '@rodal/domain/fichas/ficha';
 import { MATRIZ_FICHAS } from '@rodal/domain/maquinas';
 import * as z from 'zod/mini';
-import { mes, sha256, texto } from './campos.ts';
+import { mes, mesContable, sha256, texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { mesCargado } from './meses-cargados.ts';
 import { TIPOS_MOV_PRODUCTO } from './mov-producto.ts';
@@ -180,6 +180,6 @@ export const withdrawMovProducto = endpoint({
   path: '/api/reporte/eliminarMovimientoProducto',
   summary: 'Retirar los movimientos de producto cargados de unos meses; se puede deshacer',
   permission: 'cargasBc.usar',
-  body: z.strictObject({ tipo, desde: mes, hasta: mes }),
+  body: z.strictObject({ tipo, desde: mesContable('Desde'), hasta: mesContable('Hasta') }),
   reply: z.object({ filas: z.int(), meses: z.int() }),
 });

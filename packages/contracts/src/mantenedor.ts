@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalJuzgado, dia, mes, multilinea, texto } from './campos.ts';
+import { decimalJuzgado, dia, mes, mesContable, multilinea, texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A site, by what tells it from all others; some have no roll. */
@@ -74,9 +74,7 @@ export const saveVolumenDeclarado = endpoint({
   reply: z.object({ version: z.int() }),
 });
 
-/** Months that a day can be counted in, whatever is asked for. */
-const mesContable = mes.check(z.regex(/^20/, 'Mes: va de 2000-01 a 2099-12'));
-const deSitio = z.object({ codigoFaena: texto(40).check(z.minLength(1)), rol: texto(40), unidad, mes: mesContable });
+const deSitio = z.object({ codigoFaena: texto(40).check(z.minLength(1)), rol: texto(40), unidad, mes: mesContable('Mes') });
 
 /** What came out of a site in one unit, month by month, and when it ends (E16). Decimals as text. */
 export const getEnPie = endpoint({

@@ -3,7 +3,7 @@ CREATE TABLE "ficha_matriz" (
     "numero" SERIAL NOT NULL,
     "tipo" TEXT NOT NULL,
     "archivo" TEXT NOT NULL,
-    "sha256" TEXT NOT NULL,
+    "huella" TEXT NOT NULL,
     "filas" INTEGER NOT NULL,
     "estado" TEXT NOT NULL,
     "cargada_por" TEXT NOT NULL,

@@ -26,7 +26,7 @@ export interface Vigente {
 }
 
 export async function findVigente(sql: Sql, tipo: TipoMovProducto, archivo: string): Promise<Vigente | null> {
-  const { rows } = await sql.query<Vigente>(`SELECT numero, sha256, cargada_por AS "cargadaPor", cargada_en AS "cargadaEn", filas FROM ficha_matriz WHERE tipo = $1 AND archivo = $2 AND estado = 'vigente'`, [tipo, archivo]);
+  const { rows } = await sql.query<Vigente>(`SELECT numero, huella AS sha256, cargada_por AS "cargadaPor", cargada_en AS "cargadaEn", filas FROM ficha_matriz WHERE tipo = $1 AND archivo = $2 AND estado = 'vigente'`, [tipo, archivo]);
   return rows[0] ?? null;
 }
 
@@ -74,7 +74,7 @@ interface NuevaMatriz {
 export async function insertMatriz(sql: Conexion, { tipo, archivo, sha256, usuario, ahora }: NuevaMatriz, filas: readonly FilaMatriz[]): Promise<number> {
   await sql.query(`UPDATE ficha_matriz SET estado = 'reemplazada', cambiada_por = $3, cambiada_en = $4 WHERE tipo = $1 AND archivo = $2 AND estado = 'vigente'`, [tipo, archivo, usuario, ahora]);
   const { rows } = await sql.query<{ numero: number }>(
-    `INSERT INTO ficha_matriz (tipo, archivo, sha256, filas, estado, cargada_por, cargada_en) VALUES ($1, $2, $3, $4, 'vigente', $5, $6) RETURNING numero`,
+    `INSERT INTO ficha_matriz (tipo, archivo, huella, filas, estado, cargada_por, cargada_en) VALUES ($1, $2, $3, $4, 'vigente', $5, $6) RETURNING numero`,
     [tipo, archivo, sha256, filas.length, usuario, ahora],
   );
   const numero = rows[0]?.numero ?? 0;

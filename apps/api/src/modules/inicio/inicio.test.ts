@@ -117,7 +117,7 @@ it('of the ERP only the sources that one may see, the last load of each and of w
     return (await ask(getInicioErp, await o.t.loginAs(nombre))).fuentes;
   };
   const admin = await entra('jefa', ['Administrador']);
-  expect(admin).toHaveLength(11);
+  expect(admin).toHaveLength(13);
   expect(admin[0]).toEqual({
     flujo: 'faenas', titulo: 'Información Faenas', estado: 'fallida', cuando: new Date(ahora.getTime() - 5 * 60_000).toISOString(), datosAl: leidaEn.toISOString(), destino: '/trabajos?flujo=faenas',
   });
