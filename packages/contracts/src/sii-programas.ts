@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { mapRecord } from './ingesta.ts';
-import { type EmpresaSii, TIPOS_CORREO_SII } from './sii.ts';
-
-/** The paths of especificación 3 §7 (Accounting): the same names under two bases. */
-const BASE = { COMSA: '/api/contabilidad', FLE: '/api/contabilidadfle' } as const satisfies Readonly<Record<EmpresaSii, string>>;
+import { BASE_SII, type EmpresaSii, sendCorreosSii, sendCorreosSiiFle } from './sii.ts';
 
 /** A month as the specification's calls have it. */
 const periodo = {
@@ -33,7 +29,7 @@ const lecturasDe = (empresa: EmpresaSii) =>
     endpoint({
       name: empresa === 'FLE' ? `${clave}Fle` : clave,
       method: 'GET',
-      path: `${BASE[empresa]}/${path}`,
+      path: `${BASE_SII[empresa]}/${path}`,
       summary: `${resumen}, de ${empresa}`,
       permission: 'sii.usar',
       // Those that take no month ignore it.
@@ -44,32 +40,6 @@ const lecturasDe = (empresa: EmpresaSii) =>
 
 /** Report 5 is COMSA's alone. */
 export const getInformeComex = endpoint({ name: 'getInformeComex', method: 'GET', path: '/api/contabilidad/informe5', summary: 'Facturas por dar acuse y contabilizar de Comex del mes en curso', permission: 'sii.usar', reply: tabla });
-
-const enviar = (empresa: EmpresaSii) =>
-  endpoint({
-    name: empresa === 'FLE' ? 'sendCorreosSiiFle' : 'sendCorreosSii',
-    method: 'POST',
-    path: `${BASE[empresa]}/enviaCorreos`,
-    summary: `Escribir a los responsables y a la lista de ${empresa} de un informe del SII`,
-    permission: 'contabilidad.notificar',
-    body: z.strictObject({
-      /** Made by whoever asks: asked twice with one id, each person gets one mail. */
-      id: uuidv7,
-      tipoCorreo: z.enum(TIPOS_CORREO_SII),
-      mes: z.int().check(z.minimum(1), z.maximum(12)),
-      ano: z.int().check(z.minimum(2000), z.maximum(2099)),
-      /** BC up to it; absent = all that there is of the month. */
-      hasta: z.optional(z.iso.date()),
-      /** Also to whom the same was sent today. */
-      repetir: z.optional(z.boolean()),
-    }),
-    /** How many were put on their way. */
-    reply: z.object({ enviados: z.int() }),
-  });
-/** @throws `no_se_notifico` when there is nothing to tell, or nobody to tell it to */
-export const sendCorreosSii = enviar('COMSA');
-/** @throws as {@link sendCorreosSii} */
-export const sendCorreosSiiFle = enviar('FLE');
 
 /** What a program sends in place of a file: lines of the CSV, by its headings. */
 const MAX_FILAS = 5_000;
@@ -89,7 +59,7 @@ export const ENVIOS_PROGRAMA = {
 const limpiezasDe = (empresa: EmpresaSii) =>
   mapRecord(SECCIONES_PROGRAMA, (clave, { path, seccion }) =>
     endpoint({
-      name: empresa === 'FLE' ? `${clave}Fle` : clave, method: 'POST', path: `${BASE[empresa]}/${path}`, permission: 'datos.alimentar.sii',
+      name: empresa === 'FLE' ? `${clave}Fle` : clave, method: 'POST', path: `${BASE_SII[empresa]}/${path}`, permission: 'datos.alimentar.sii',
       summary: `Dejar de leer la sección ${seccion} de un mes de ${empresa}; lo subido queda`,
       body: z.strictObject({ mes: z.int().check(z.minimum(1), z.maximum(12)), ano: z.int().check(z.minimum(2000), z.maximum(2099)) }),
       reply: z.object({ mensaje: z.string() }),
@@ -99,7 +69,7 @@ const limpiezasDe = (empresa: EmpresaSii) =>
 const enviosDe = (empresa: EmpresaSii) =>
   mapRecord(ENVIOS_PROGRAMA, (clave, { path, seccion }) =>
     endpoint({
-      name: empresa === 'FLE' ? `${clave}Fle` : clave, method: 'POST', path: `${BASE[empresa]}/${path}`, permission: 'datos.alimentar.sii', maxBodyBytes: MAX_BYTES,
+      name: empresa === 'FLE' ? `${clave}Fle` : clave, method: 'POST', path: `${BASE_SII[empresa]}/${path}`, permission: 'datos.alimentar.sii', maxBodyBytes: MAX_BYTES,
       summary: `Enviar líneas de la sección ${seccion} de un mes de ${empresa}, una o muchas`,
       body: z.strictObject({
         mes: z.int().check(z.minimum(1), z.maximum(12)),

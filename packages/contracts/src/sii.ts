@@ -94,7 +94,7 @@ export const loadSii = endpoint({
 const visto = z.strictObject({ /** Ids of the uploads that are read as they were seen. */ visto: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(50)) });
 
 /** Nothing of a section is read any more; its uploads stay. @throws `estado_cambiado` */
-export const clearSeccionSii = endpoint({ name: 'clearSeccionSii', method: 'POST', path: '/api/sii/{empresa}/{mes}/{seccion}/quitar', summary: 'Dejar de leer lo que se subió de una sección; queda, y puede volver', permission, params: z.object({ empresa, mes, seccion }), body: visto, reply: estado });
+export const clearSeccionSii = endpoint({ name: 'clearSeccionSii', method: 'POST', path: '/api/sii/{empresa}/{mes}/seccion/{seccion}/quitar', summary: 'Dejar de leer lo que se subió de una sección; queda, y puede volver', permission, params: z.object({ empresa, mes, seccion }), body: visto, reply: estado });
 
 /** Brings an upload back: it alone is what is read of its section. @throws `no_encontrado`, `estado_cambiado` */
 export const restoreSubidaSii = endpoint({ name: 'restoreSubidaSii', method: 'POST', path: '/api/sii/{empresa}/{mes}/volver/{id}', summary: 'Volver a leer una subida anterior de una sección', permission, params: z.object({ empresa, mes, id: uuidv7 }), body: visto, reply: estado });
@@ -200,7 +200,36 @@ export const getNotificacionSii = endpoint({
 
 /** How the mails of a sending stand. */
 export const getEnvioSii = endpoint({
-  name: 'getEnvioSii', method: 'GET', path: '/api/sii/envio/{id}', permission: notifica, params: z.object({ id: uuidv7 }),
+  name: 'getEnvioSii', method: 'GET', path: '/api/envioSii/{id}', permission: notifica, params: z.object({ id: uuidv7 }),
   summary: 'Cómo van los correos de una notificación',
   reply: z.object({ pendientes: z.int(), enviados: z.int(), fallidos: z.array(z.object({ para: z.string(), motivo: z.string() })), /** 'Notificación Enviada.' or 'No se puedo enviar la Notificación.'; '' = not over. */ Mensaje: z.string() }),
 });
+
+/** The paths of especificación 3 §7 (Accounting): the same names under two bases. */
+export const BASE_SII = { COMSA: '/api/contabilidad', FLE: '/api/contabilidadfle' } as const satisfies Readonly<Record<EmpresaSii, string>>;
+
+const enviar = (de: EmpresaSii) =>
+  endpoint({
+    name: de === 'FLE' ? 'sendCorreosSiiFle' : 'sendCorreosSii',
+    method: 'POST',
+    path: `${BASE_SII[de]}/enviaCorreos`,
+    summary: `Escribir a los responsables y a la lista de ${de} de un informe del SII`,
+    permission: notifica,
+    body: z.strictObject({
+      /** Made by whoever asks: asked twice with one id, each person gets one mail. */
+      id: uuidv7,
+      tipoCorreo: z.enum(TIPOS_CORREO_SII),
+      mes: z.int().check(z.minimum(1), z.maximum(12)),
+      ano: z.int().check(z.minimum(2000), z.maximum(2099)),
+      /** BC up to it; absent = all that there is of the month. */
+      hasta: z.optional(dia),
+      /** Also to whom the same was sent today. */
+      repetir: z.optional(z.boolean()),
+    }),
+    /** How many were put on their way. */
+    reply: z.object({ enviados: z.int() }),
+  });
+/** @throws `no_se_notifico` when there is nothing to tell, or nobody to tell it to */
+export const sendCorreosSii = enviar('COMSA');
+/** @throws as {@link sendCorreosSii} */
+export const sendCorreosSiiFle = enviar('FLE');

@@ -40,7 +40,6 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'costo.agregar': 'Agregó un costo',
   'costo.cambiar': 'Cambió un costo',
   'costo.exportar': 'Exportó los costos de facturas',
-  'costos.eliminarDatos': 'Eliminó los datos cargados de costos',
   'costos.adjuntarObservaciones': 'Adjuntó observaciones de costos',
   'costos.quitarObservaciones': 'Quitó observaciones de costos',
   'costos.unirNotas': 'Unió notas de crédito a sus facturas',

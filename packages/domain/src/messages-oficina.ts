@@ -41,7 +41,6 @@ export const MESSAGES_OFICINA = {
   errorNotaCredito: 'Error en ejecutar la operacion SP_NOTACREDITO',
   errorObtenerDatos: 'Error al obtener los datos, ',
   errorAgregar: 'Error al agregar.',
-  eliminarData: (anio: number) => `Eliminar Data de ${anio}`,
   // Ingesta (especificación 1 §7, eliminarDatosTablaAzure; B4)
   procedimientoEjecutado: 'Procedimiento almacenado ejecutado correctamente',
   // Usuarios (especificación 1 §8)

@@ -1,20 +1,12 @@
 import type { ContadoresCostos } from '@rodal/contracts/costos';
-import { AppError } from '@rodal/domain/errors';
 import { santiagoMonth } from '@rodal/domain/meses';
-import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
-import { uuidv7 } from 'uuidv7';
-import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
-import { inSqlTransaction } from '../../db/transaction.ts';
-import { holdTrabajo } from '../../cargas/llave.repo.ts';
-import { giveUpDead } from '../../cargas/muertos.repo.ts';
+import type { AuditActor } from '../../audit/audit.ts';
 import { firstMonthOf } from '../../cargas/plan.ts';
-import { acceptWaiting, switchTo } from '../../cargas/vigente.repo.ts';
+import { retirarCargas } from '../../cargas/retirar.repo.ts';
 import { FUENTES, FLUJOS_ERP } from '../../erp/fuentes/fuentes.ts';
 import type { FuenteErp } from '../../erp/source.ts';
-import { refuseField } from '../../http/field-errors.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { getAjuste } from '../../settings/settings.ts';
-import { contarSinLinea, insertRetiro, selectAnios, selectContador } from './contadores.repo.ts';
+import { contarSinLinea, selectAnios, selectContador } from './contadores.repo.ts';
 
 /** The tables of the counters, as the specification calls them, with where their rows come from (especificación 1 §9). */
 const TABLAS: readonly { readonly tabla: string; readonly fuente: FuenteErp; readonly enOtra?: string }[] = [
@@ -52,33 +44,12 @@ function mesesDe(flujo: 'costosFaenas' | 'presupuestoFaenas', anio: number, actu
 }
 
 /**
- * Withdraws what is loaded of a year (Eliminar Data): a load of nothing is put in its place and confirmed by whoever asks, so that an undo brings it back as it does
- * any other. What people added and changed stays, and waits for its lines.
+ * Withdraws what is loaded of a year (Eliminar Data). What people added and changed stays, and waits for its lines.
  * @returns how many rows
  * @throws AppError `datos_invalidos` naming `anio` where nothing is loaded; `carga_en_curso`
  */
 export async function retirarCostos({ db, clock }: Pick<Deps, 'db' | 'clock'>, anio: number, actor: AuditActor): Promise<number> {
-  const ahora = clock();
-  const id = uuidv7();
-  await giveUpDead(db.pool, ahora);
-  // Nobody gives it up for dead meanwhile.
-  const letGo = await holdTrabajo(db.pool, id);
-  try {
-    const filas = await inSqlTransaction(db.pool, async (sql) => {
-      const retiradas = await insertRetiro(sql, { id, fuentes: CARGADAS, anio, actor, ahora });
-      if (retiradas === null) throw new AppError('carga_en_curso');
-      if (retiradas === 0) throw refuseField('anio', 'sin_datos', `No hay costos cargados de ${anio}.`);
-      await writeAuditSql(sql, { actor, accion: 'costos.eliminarDatos', entidad: 'costos', entidadId: String(anio), despues: { filas: retiradas, carga: id } });
-      return retiradas;
-    });
-    const perdidaMaxima = await getAjuste(db.prisma, 'cargaPerdidaMaxima');
-    const mensaje = MESSAGES_OFICINA.eliminarData(anio);
-    // It empties months that had rows: it would wait for a person's word (D4), and has it.
-    const estado = await switchTo(db.pool, id, { mensaje, actor, ahora, perdidaMaxima });
-    if (estado === null) throw new AppError('estado_cambiado');
-    if (estado === 'porConfirmar') await acceptWaiting(db.pool, id, { actor, ahora, motivo: mensaje });
-    return filas;
-  } finally {
-    letGo();
-  }
+  const vacio = { campo: 'anio', mensaje: `No hay costos cargados de ${anio}.` };
+  const { filas } = await retirarCargas(db.pool, { flujo: 'costosFaenas', fuentes: CARGADAS, desde: `${anio}-01`, hasta: `${anio}-12`, vacio, actor, ahora: clock() });
+  return filas;
 }

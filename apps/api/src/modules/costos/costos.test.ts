@@ -246,7 +246,7 @@ describe('Resumen', () => {
     expect(dichos(await retirar())).toEqual([['anio', 'No hay costos cargados de 2026.']]);
     const trabajo = await t.db.prisma.trabajo.findFirstOrThrow({ where: { flujo: 'costosFaenas' } });
     expect([trabajo.estado, trabajo.usuario]).toEqual(['lista', 'ana']);
-    expect(await t.db.prisma.auditoria.findFirst({ where: { accion: 'costos.eliminarDatos' } })).toMatchObject({ usuario: 'ana', entidadId: '2026', despues: { filas: 5 } });
+    expect(await t.db.prisma.auditoria.findFirst({ where: { accion: 'trabajo.retirar' } })).toMatchObject({ usuario: 'ana', entidad: 'trabajo', despues: { flujo: 'costosFaenas', desde: '2026-01', hasta: '2026-12', filas: 5 } });
     expect((await eva.inject({ method: 'POST', url: `/api/trabajos/${trabajo.id}/deshacer` })).statusCode).toBe(200);
     expect((await listar()).map(({ ID: id, TIPO2: tipo2 }) => [id, tipo2])).toEqual([['COMSA*NC1*10000', ''], [ID, 'A mano']]);
   });

@@ -41,7 +41,7 @@ export function fichasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
       const meses = monthsBetween(desde, hasta);
       if (meses.length === 0) throw refuseField('hasta', 'mes', 'El mes final es anterior al inicial.');
       if (meses.length > MAX_MESES_RETIRO) throw refuseField('hasta', 'mes', `Se retiran hasta ${MAX_MESES_RETIRO} meses a la vez.`);
-      return retirarCargas(db.pool, { flujo: FLUJO[tipo], fuente: FUENTE_FICHA[tipo].nombre, desde, hasta, actor: actorOf(ctx), ahora: clock() });
+      return retirarCargas(db.pool, { flujo: FLUJO[tipo], fuentes: [FUENTE_FICHA[tipo].nombre], desde, hasta, vacio: { campo: 'desde', mensaje: 'No hay movimientos cargados de esos meses.' }, actor: actorOf(ctx), ahora: clock() });
     },
   };
 }

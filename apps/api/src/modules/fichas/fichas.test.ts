@@ -296,7 +296,7 @@ describe('Eliminar Data', () => {
     expect((await tabla('M3', { mes: '11' }))?.total.cierre).toBe('-1');
     expect((await ficha({ mes: '11' })).meses.map(({ mes, datosAl }) => [mes, datosAl === null])).toEqual([['2026-11', false]]);
     const trabajo = await flujo();
-    expect(trabajo).toMatchObject({ sePuedeDeshacer: true, mensaje: 'Retirados por ana: 1 movimiento de 1 mes' });
+    expect(trabajo).toMatchObject({ sePuedeDeshacer: true, mensaje: 'Retirados por ana: 1 fila de 1 mes' });
     const { meses } = (await ana.inject({ url: '/api/reporte/obtenerCantidadCargasBcMovProducto?tipo=PINO&anio=2026' })).json<{ meses: { mes: string; cargadas: number | null }[] }>();
     expect(meses.find(({ mes }) => mes === '2026-10')?.cargadas).toBeNull();
     expect((await ana.inject({ method: 'POST', url: `/api/trabajos/${trabajo?.id}/deshacer` })).statusCode).toBe(200);
@@ -308,7 +308,7 @@ describe('Eliminar Data', () => {
     expect((await retirar({ desde: '2026-11', hasta: '2026-10' })).statusCode).toBe(400);
     const dos = await Promise.all([retirar(), retirar({}, beto)]);
     expect(dos.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    await t.db.pool.query(`INSERT INTO trabajo (id, flujo, origen, estado, usuario, pedido_en) VALUES ($1, 'movProductoPino', 'erp', 'corriendo', 'x', now())`, [newId()]);
+    await t.db.pool.query(`INSERT INTO trabajo (id, flujo, origen, estado, usuario, pedido_en) VALUES ($1, 'movProductoPino', 'erp', 'enCola', 'x', $2)`, [newId(), t.deps.clock()]);
     expect((await retirar({ desde: '2026-11', hasta: '2026-11' })).json()).toMatchObject({ codigo: 'carga_en_curso' });
   });
 });

@@ -150,8 +150,8 @@ describe('what is read', () => {
 
   it('what waits for acuse is taken away and comes back; whoever saw something else hears it', async () => {
     const [subida] = await subir('PENDIENTE', [marzo({ seccion: 'PENDIENTE' })]);
-    expect((await post(eva, `${base()}/PENDIENTE/quitar`, { visto: [] })).statusCode).toBe(409);
-    expect((await post(ana, `${base()}/PENDIENTE/quitar`, { visto: [subida?.id] })).statusCode).toBe(200);
+    expect((await post(eva, `${base()}/seccion/PENDIENTE/quitar`, { visto: [] })).statusCode).toBe(409);
+    expect((await post(ana, `${base()}/seccion/PENDIENTE/quitar`, { visto: [subida?.id] })).statusCode).toBe(200);
     expect((await estado()).map(({ activa }) => activa)).toEqual([false]);
     expect((await post(ana, `${base()}/volver/${subida?.id}`, { visto: [] })).statusCode).toBe(200);
     expect((await estado()).map(({ activa }) => activa)).toEqual([true]);

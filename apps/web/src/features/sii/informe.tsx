@@ -86,7 +86,7 @@ function Barra({ informe, informes, de, vacio, notifica, children }: BarraProps)
 function DeComex({ informe, informes: { informe5 } }: { readonly informe: '1' | '2'; readonly informes: InformesSiiReply }) {
   const suyos = informe5.filter(({ parte }) => (parte === 'Por contabilizar') === (informe === '1'));
   if (suyos.length === 0) return null;
-  return <>{`${contar(suyos.length, 'documento', 'documentos')} de Comex por ${pesos(suyos.reduce((suma, uno) => suma + uno.MONTOTOTAL, 0))} ${suyos.length === 1 ? 'está' : 'están'} en el informe 5.`}</>;
+  return <>{`En el informe 5: ${contar(suyos.length, 'documento', 'documentos')} de Comex por ${pesos(suyos.reduce((suma, uno) => suma + uno.MONTOTOTAL, 0))}.`}</>;
 }
 
 function Filas({ informe, columnas, filas, de }: { readonly informe: InformeSii; readonly columnas: readonly ColumnaSii<never>[]; readonly filas: readonly FilaSii[]; readonly de: DeSii }) {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { INFORMES } from '@rodal/contracts/sii-columnas';
-import { getEnvioSii, getNotificacionSii, type TipoCorreoSii } from '@rodal/contracts/sii';
-import { sendCorreosSii, sendCorreosSiiFle } from '@rodal/contracts/sii-programas';
+import { getEnvioSii, getNotificacionSii, sendCorreosSii, sendCorreosSiiFle, type TipoCorreoSii } from '@rodal/contracts/sii';
 import { contar } from '@rodal/domain/contar';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconSend } from '@tabler/icons-react';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { answerSii, clearSeccionSii, getEnvioSii, getInformesSii, getNotificacionSii, getSii, listResponsablesSii, loadSii, restoreSubidaSii, reviewSii, setResponsableSii } from '@rodal/contracts/sii';
-import { sendCorreosSii } from '@rodal/contracts/sii-programas';
+import { answerSii, clearSeccionSii, getEnvioSii, getInformesSii, getNotificacionSii, getSii, listResponsablesSii, loadSii, restoreSubidaSii, reviewSii, sendCorreosSii, setResponsableSii } from '@rodal/contracts/sii';
 import { getFlujo } from '@rodal/contracts/trabajos';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
