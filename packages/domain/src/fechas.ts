@@ -87,6 +87,11 @@ export function addDays(day: string, n: number): string {
   return new Date(utcMidnight(day) + n * DAY).toISOString().slice(0, 10);
 }
 
+/** Days from one to the other, both `YYYY-MM-DD`, by the calendar; negative when `hasta` comes first. */
+export function daysBetween(desde: string, hasta: string): number {
+  return Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / 86_400_000);
+}
+
 /** The Monday of a day's week. @throws RangeError if it is not a day */
 export function lunesDe(day: string): string {
   return addDays(day, -((new Date(utcMidnight(day)).getUTCDay() + 6) % 7));

@@ -1,4 +1,4 @@
-import { addDays, isDay, santiagoDay } from '../fechas.ts';
+import { addDays, daysBetween, isDay, santiagoDay } from '../fechas.ts';
 import { type ConDocumentos, type Portador, TIPOS_DOCUMENTO, type TipoClave, type TipoDocumento, tiposDe } from './tipos.ts';
 
 /** Days `YYYY-MM-DD` of a paper. */
@@ -50,7 +50,7 @@ export function venceEl({ vigencia }: Pick<TipoDocumento, 'vigencia'>, { emitido
 export function vigenciaDe(tipo: Pick<TipoDocumento, 'vigencia'>, fechas: FechasPapel, ahora: Date): { readonly venceEl: string | null; readonly vencido: boolean; readonly dias: number | null } {
   const ultimo = venceEl(tipo, fechas);
   if (ultimo === null) return { venceEl: null, vencido: false, dias: null };
-  const dias = daysFrom(santiagoDay(ahora), ultimo);
+  const dias = daysBetween(santiagoDay(ahora), ultimo);
   return { venceEl: ultimo, vencido: dias < 0, dias };
 }
 
@@ -202,9 +202,4 @@ function motivoDe(fila: TipoDocumento, ultima: Papel, ahora: Date): Falta['motiv
 /** Nobody has decided on it. */
 export function isUndecided({ revision }: Pick<Papel, 'revision'>): boolean {
   return revision === 'SIN_REVISAR' || revision === 'PENDIENTE';
-}
-
-/** Calendar days between two days; the clock has nothing to do with it. */
-function daysFrom(desde: string, hasta: string): number {
-  return (Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / 86_400_000;
 }

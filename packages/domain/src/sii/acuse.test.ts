@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { creditoVencido, diasHasta, estadoPendiente, mesDelCredito, modoDeAcuse, plazoDe, textoPlazo } from './acuse.ts';
+import { daysBetween } from '../fechas.ts';
+import { creditoVencido, estadoPendiente, mesDelCredito, modoDeAcuse, plazoDe, textoPlazo } from './acuse.ts';
 
 const recibido = (fechaRecepcion: string | null, fechaAcuse: string | null = null, tipo = 33) => ({ tipo, fechaRecepcion, fechaAcuse });
 const MESES = Array.from({ length: 24 }, (_, at) => `${String(2026 + Math.floor(at / 12))}-${String((at % 12) + 1).padStart(2, '0')}`);
@@ -27,7 +28,7 @@ describe('days to claim', () => {
       day = next.toISOString().slice(0, 10);
       counted += 1;
     }
-    expect([diasHasta(from, to), diasHasta(to, from)]).toEqual([counted, -counted]);
+    expect([daysBetween(from, to), daysBetween(to, from)]).toEqual([counted, -counted]);
   });
 });
 

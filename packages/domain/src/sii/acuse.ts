@@ -1,6 +1,7 @@
 import { contar } from '../contar.ts';
-import { addDays } from '../fechas.ts';
+import { addDays, daysBetween } from '../fechas.ts';
 import { addMonths, lastDayOf } from '../meses.ts';
+import { monthName } from '../nombres-mes.ts';
 import { DIN, type DocumentoSii, esNota } from './documento.ts';
 import type { ModoAcuse } from './informes-tipos.ts';
 
@@ -10,14 +11,7 @@ export const DIAS_RECLAMO = 8;
 /** Types that are never acknowledged: paper, credit notes, declarations of import. */
 const SIN_ACUSE = new Set([DIN, 30, 32, 45, 55, 60]);
 
-const MESES = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'];
-
 type Recibido = Pick<DocumentoSii, 'tipo' | 'fechaRecepcion' | 'fechaAcuse'>;
-
-/** `2026-11` → `noviembre`. */
-export function nombreMes(mes: string): string {
-  return MESES[Number(mes.slice(5)) - 1] ?? mes;
-}
 
 /** `2026-11-30` → `30/11`, as people say a day of this year. */
 export function diaCorto(day: string): string {
@@ -30,11 +24,6 @@ export function diaCorto(day: string): string {
  */
 export function plazoDe({ tipo, fechaRecepcion }: Pick<DocumentoSii, 'tipo' | 'fechaRecepcion'>): string | null {
   return fechaRecepcion === null || esNota(tipo) || SIN_ACUSE.has(tipo) ? null : addDays(fechaRecepcion.slice(0, 10), DIAS_RECLAMO);
-}
-
-/** Days from `hoy` to `hasta`, both `YYYY-MM-DD`; 0 = today, negative = past. */
-export function diasHasta(hoy: string, hasta: string): number {
-  return Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${hoy}T00:00:00Z`)) / 86_400_000);
 }
 
 /** Month in which its VAT counts: that of the acuse, or of the last day to claim if nobody acts. Null = neither is known. */
@@ -58,7 +47,7 @@ export type EstadoPendiente = {
 export function estadoPendiente(documento: Recibido, hoy: string): EstadoPendiente {
   const plazo = plazoDe(documento);
   if (plazo === null || documento.fechaRecepcion === null) return { dias: null, venceEl: null, credito: '', pasaDeMes: false };
-  const dias = diasHasta(hoy, plazo);
+  const dias = daysBetween(hoy, plazo);
   const base = { dias, venceEl: plazo };
   if (dias < 0) {
     return { ...base, credito: `aceptada tácitamente el ${diaCorto(plazo)}; ya no se puede reclamar; baje de nuevo el archivo`, pasaDeMes: false };
@@ -66,7 +55,7 @@ export function estadoPendiente(documento: Recibido, hoy: string): EstadoPendien
   const recibida = documento.fechaRecepcion.slice(0, 7);
   const ultimo = lastDayOf(recibida);
   if (plazo.slice(0, 7) === recibida || hoy > ultimo) return { ...base, credito: '', pasaDeMes: false };
-  return { ...base, credito: `acuse hasta el ${diaCorto(ultimo)} para usar el crédito en ${nombreMes(recibida)}`, pasaDeMes: true };
+  return { ...base, credito: `acuse hasta el ${diaCorto(ultimo)} para usar el crédito en ${monthName(recibida)}`, pasaDeMes: true };
 }
 
 /** `vence hoy`, `vence el 28/11`, `venció el 20/11`; '' where nothing is due. */

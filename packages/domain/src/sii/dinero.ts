@@ -8,11 +8,6 @@ export type Comparacion =
   | { readonly igual: true; readonly observacion: string }
   | { readonly igual: false; readonly columna: 'Total' | 'IVA'; readonly sii: number; readonly bc: number };
 
-/** `1234567` → `1.234.567`, with its sign. */
-export function pesos(amount: number): string {
-  return `${amount < 0 ? '-' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')}`;
-}
-
 /** Pesos of VAT that the buyer withheld. */
 function retenidoDe({ tipo, impuestos }: Pick<DocumentoSii, 'tipo' | 'impuestos'>): number {
   if (familiaDe(tipo) !== 'compra') return 0;

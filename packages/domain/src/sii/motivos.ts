@@ -1,6 +1,8 @@
-import { creditoVencido, diaCorto, nombreMes } from './acuse.ts';
+import { formatDecimal } from '../numeros.ts';
+import { monthName } from '../nombres-mes.ts';
+import { creditoVencido, diaCorto } from './acuse.ts';
 import { type Calce, claveBc, claveLibro, type Sii } from './calzar.ts';
-import { type Comparacion, pesos } from './dinero.ts';
+import type { Comparacion } from './dinero.ts';
 import { orden } from './orden.ts';
 import type { DocumentoBc } from './documento.ts';
 import type { EntradaSii, Posible } from './informes-tipos.ts';
@@ -31,14 +33,14 @@ function porClave(filas: readonly DocumentoBc[]): ReadonlyMap<string, DocumentoB
 
 /** `IVA: SII 19.000, BC 0 (diferencia 19.000)`. */
 export function motivoDistinto({ columna, sii, bc }: Comparacion & { igual: false }, entries: Calce['libres']): string {
-  return `${columna}: SII ${pesos(sii)}, BC ${pesos(bc)} (diferencia ${pesos(sii - bc)}; ${entries.map(({ nro }) => nro).join(', ')}): corregir en BC o pedir nota de crédito.`;
+  return `${columna}: SII ${formatDecimal(String(sii))}, BC ${formatDecimal(String(bc))} (diferencia ${formatDecimal(String(sii - bc))}; ${entries.map(({ nro }) => nro).join(', ')}): corregir en BC o pedir nota de crédito.`;
 }
 
 /** What is missing for the reports to be read without doubt. */
 export function avisosDe(entrada: EntradaSii): readonly string[] {
   const { secciones, mes, bcHasta, registroAnterior, tiposDelRegistro, bc } = entrada;
   return [
-    ...(secciones.REGISTRO === null ? [`Falta el registro de ${nombreMes(mes)}: nada de BC se puede comparar`] : []),
+    ...(secciones.REGISTRO === null ? [`Falta el registro de ${monthName(mes)}: nada de BC se puede comparar`] : []),
     ...(tiposDelRegistro === null ? [] : [`El registro es parcial: trae solo los tipos ${tiposDelRegistro.join(', ')}`]),
     ...(secciones.PENDIENTE === null ? ['Sin archivo de pendientes: lo que está por revisar puede estar por acusar'] : []),
     ...(registroAnterior === null ? ['Sin el registro del mes anterior: lo ingresado en BC ese mes que no es de este no se evalúa'] : []),

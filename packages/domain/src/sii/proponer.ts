@@ -1,6 +1,7 @@
+import { daysBetween } from '../fechas.ts';
+import { formatDecimal } from '../numeros.ts';
 import type { Sii } from './calzar.ts';
-import { diasHasta, diaCorto } from './acuse.ts';
-import { pesos } from './dinero.ts';
+import { diaCorto } from './acuse.ts';
 import { type DocumentoBc, familiaDe, nombreTipo, signoDe } from './documento.ts';
 import type { Posible } from './informes-tipos.ts';
 import { aUnaLetra, leerNumeroBc } from './numero-bc.ts';
@@ -44,7 +45,7 @@ export function proponer({ sii, bc, parecidos, toleranciaPesos, vigentes }: Entr
   const indice = new Indice(bc, toleranciaPesos);
 
   for (const one of sii) {
-    for (const entry of parecidos.get(one.clave) ?? []) agregar(one, { bc: entry, nivel: 2, texto: `número digitado '${entry.numero}', otro monto (${pesos(Math.abs(entry.total))})` });
+    for (const entry of parecidos.get(one.clave) ?? []) agregar(one, { bc: entry, nivel: 2, texto: `número digitado '${entry.numero}', otro monto (${formatDecimal(String(Math.abs(entry.total)))})` });
     const { rut, folio, tipo } = one.documento;
     for (const entry of indice.porNumero(rut, folio)) {
       if (entry.tipo !== null && familiaDe(entry.tipo) === familiaDe(tipo)) continue;
@@ -70,7 +71,7 @@ function porMontoSolo(sii: readonly Sii[], indice: Indice, agregar: (one: Sii, p
   const cerca = (one: Sii) =>
     indice
       .porMonto(one)
-      .filter(({ fecharegistro }) => Math.abs(diasHasta(one.documento.fechaDocto, fecharegistro)) <= DIAS_MONTO);
+      .filter(({ fecharegistro }) => Math.abs(daysBetween(one.documento.fechaDocto, fecharegistro)) <= DIAS_MONTO);
   const solas = sii.flatMap((one) => {
     const [entry, otra] = cerca(one);
     return entry && !otra ? [{ one, entry }] : [];

@@ -1,6 +1,7 @@
-import { diaCorto, nombreMes } from './acuse.ts';
+import { formatDecimal } from '../numeros.ts';
+import { monthName } from '../nombres-mes.ts';
+import { diaCorto } from './acuse.ts';
 import { type Calce, conClave, type Sii } from './calzar.ts';
-import { pesos } from './dinero.ts';
 import type { DocumentoBc, Seccion } from './documento.ts';
 import type { CausaRevision, EntradaSii, FilaBc, InformesSii } from './informes-tipos.ts';
 import { motivoDistinto } from './motivos.ts';
@@ -88,7 +89,7 @@ function destinoDe(entry: DocumentoBc, { sii, relacion, seccion }: Suyo, calce: 
   if (seccion === 'RECLAMADO') return { va: 'revisar', causa: 'RECLAMADO', motivo: `La factura ${sii.documento.folio} fue reclamada al SII y está en BC: reversarla.` };
   if (seccion === 'NO_INCLUIR') {
     if (entry.iva === 0) return { va: 'explicado' };
-    return { va: 'revisar', causa: 'NO_INCLUIR_CON_IVA', motivo: `En el SII está en «No incluir» y en BC tiene IVA ${pesos(entry.iva)}: llevarlo a costo, o incluirla.` };
+    return { va: 'revisar', causa: 'NO_INCLUIR_CON_IVA', motivo: `En el SII está en «No incluir» y en BC tiene IVA ${formatDecimal(String(entry.iva))}: llevarlo a costo, o incluirla.` };
   }
   // What the register of the month before has is told in its own month, unless it was posted in this one.
   if (seccion === 'ANTERIOR' && (relacion === 'calzado' || entry.fecharegistro < `${mes}-01`)) return { va: 'explicado' };
@@ -106,12 +107,12 @@ function destinoDe(entry: DocumentoBc, { sii, relacion, seccion }: Suyo, calce: 
 function destinoLibre(entry: DocumentoBc, entrada: EntradaSii, conPosibles: boolean): Destino {
   const { mes, secciones, registroAnterior, tiposDelRegistro } = entrada;
   const suMes = entry.fecharegistro.slice(0, 7);
-  if (suMes > mes) return { va: 'noEvaluado', causa: `Ingresado después de ${nombreMes(mes)}` };
+  if (suMes > mes) return { va: 'noEvaluado', causa: `Ingresado después de ${monthName(mes)}` };
   if (suMes < mes) {
     // It is looked at in the reports of its own month.
     return registroAnterior === null ? { va: 'noEvaluado', causa: 'Falta el registro del mes anterior' } : { va: 'explicado' };
   }
-  if (secciones.REGISTRO === null) return { va: 'noEvaluado', causa: `Falta el registro de ${nombreMes(mes)}` };
+  if (secciones.REGISTRO === null) return { va: 'noEvaluado', causa: `Falta el registro de ${monthName(mes)}` };
   if (tiposDelRegistro !== null && entry.tipo !== null && !tiposDelRegistro.includes(entry.tipo)) return { va: 'noEvaluado', causa: 'El registro es parcial y no trae este tipo' };
   if (entry.tipo === null) return { va: 'revisar', causa: 'SIN_SII', motivo: `El tipo «${entry.tipoTexto}» de BC no se conoce: si no va al registro, márquelo como fuera del registro.` };
   const que = conPosibles ? 'parecida a otra: confirmar o descartar' : 'ver si el proveedor la emitió y si el RUT y el folio son esos';

@@ -37,15 +37,17 @@ interface Pedido extends Ventana {
   readonly esTotal: boolean;
 }
 
+/** What is read now of some sources (`$1`) of a company (`$3`), row by row; `$2` the source of credit notes. */
+const LIBRO = `SELECT v.fuente = $2 AS nota, d.nro, d.tipodocumento AS tipo, d.rut_con_guion AS rut, d.nombre_proveedor AS nombre, d.numero_factura2 AS numero,
+            to_char(d.fecharegistro, 'YYYY-MM-DD') AS fecharegistro, d.usuariocreador AS usuario, d.divisa, d.importe::text AS importe, d.importeiva::text AS importeiva
+       FROM carga_vigente v JOIN erp_documento_compra d ON d.carga = v.carga_id
+      WHERE v.fuente = ANY($1) AND v.empresa = $3`;
+
 /** Documents of the ledger that is read now, of a company and some days, by their number. Pesos are whole; a document in another currency keeps its figures, rounded. */
 export async function selectLibro(sql: Sql, { empresa, desde, hasta, de, esTotal }: Pedido): Promise<DocumentoBc[]> {
   const fuentes = (de === 'libro' ? FUENTES_LIBRO : [ELIMINADAS]).map(({ nombre }) => nombre);
   const { rows } = await sql.query<Fila>(
-    `SELECT v.fuente = $2 AS nota, d.nro, d.tipodocumento AS tipo, d.rut_con_guion AS rut, d.nombre_proveedor AS nombre, d.numero_factura2 AS numero,
-            to_char(d.fecharegistro, 'YYYY-MM-DD') AS fecharegistro, d.usuariocreador AS usuario, d.divisa, d.importe::text AS importe, d.importeiva::text AS importeiva
-       FROM carga_vigente v JOIN erp_documento_compra d ON d.carga = v.carga_id
-      WHERE v.fuente = ANY($1) AND v.empresa = $3 AND v.periodo BETWEEN $4 AND $5 AND d.fecharegistro BETWEEN $6::date AND $7::date
-      ORDER BY d.nro`,
+    `${LIBRO} AND v.periodo BETWEEN $4 AND $5 AND d.fecharegistro BETWEEN $6::date AND $7::date ORDER BY d.nro`,
     [fuentes, NOTAS.nombre, empresa, desde.slice(0, 7), hasta.slice(0, 7), desde, hasta],
   );
   return rows.map((fila) => toDocumento(fila, esTotal));
@@ -60,9 +62,7 @@ function toDocumento({ nota, nro, tipo, rut, nombre, numero, fecharegistro, usua
 /** Which of a document by its number are in the ledger now, whenever they were posted. */
 export async function findEnLibro(sql: Sql, empresa: EmpresaSii, nro: string, esTotal: boolean): Promise<DocumentoBc | null> {
   const { rows } = await sql.query<Fila>(
-    `SELECT v.fuente = $2 AS nota, d.nro, d.tipodocumento AS tipo, d.rut_con_guion AS rut, d.nombre_proveedor AS nombre, d.numero_factura2 AS numero,
-            to_char(d.fecharegistro, 'YYYY-MM-DD') AS fecharegistro, d.usuariocreador AS usuario, d.divisa, d.importe::text AS importe, d.importeiva::text AS importeiva
-       FROM carga_vigente v JOIN erp_documento_compra d ON d.carga = v.carga_id WHERE v.fuente = ANY($1) AND v.empresa = $3 AND d.nro = $4 LIMIT 1`,
+    `${LIBRO} AND d.nro = $4 LIMIT 1`,
     [FUENTES_LIBRO.map(({ nombre }) => nombre), NOTAS.nombre, empresa, nro],
   );
   const [fila] = rows;

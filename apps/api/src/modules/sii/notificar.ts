@@ -4,8 +4,8 @@ import type { Fila1, Fila2, InformesSiiReply, TipoCorreoSii } from '@rodal/contr
 import { formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { addMonths, lastDayOf } from '@rodal/domain/meses';
 import { formatMoneda } from '@rodal/domain/moneda';
-import { formatMonth } from '@rodal/domain/nombres-mes';
-import { diaCorto, nombreMes } from '@rodal/domain/sii/acuse';
+import { formatMonth, monthName } from '@rodal/domain/nombres-mes';
+import { diaCorto } from '@rodal/domain/sii/acuse';
 import { nombreTipo } from '@rodal/domain/sii/documento';
 import { claveTexto } from '@rodal/domain/texto';
 import { createHash } from 'node:crypto';
@@ -109,6 +109,6 @@ function primeraDe({ tipo, mes }: PedidoNotificacion, filas: readonly (Fila1 | F
   const pendientes = filas.flatMap((una) => ('ivaEnJuego' in una ? [una] : []));
   const enJuego = pendientes.reduce((suma, { ivaEnJuego }) => suma + ivaEnJuego, 0);
   const vencenHoy = pendientes.filter(({ DIAS: dias }) => dias === 0).length;
-  const apuro = enJuego > 0 ? `IVA ${pesos(enJuego)} pasa a ${nombreMes(addMonths(hoy.slice(0, 7), 1))} si no se acusa hasta el ${diaCorto(lastDayOf(hoy.slice(0, 7)))}. ` : '';
+  const apuro = enJuego > 0 ? `IVA ${pesos(enJuego)} pasa a ${monthName(addMonths(hoy.slice(0, 7), 1))} si no se acusa hasta el ${diaCorto(lastDayOf(hoy.slice(0, 7)))}. ` : '';
   return `${apuro}${vencenHoy > 0 ? `Vencen hoy: ${vencenHoy}. ` : ''}Total ${total} en ${formatMonth(mes)}.`;
 }

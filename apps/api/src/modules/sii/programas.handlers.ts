@@ -8,7 +8,8 @@ import { actorOf } from '../../audit/audit.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { enviarNotificacion } from './enviar.ts';
-import { agregarLineas, bcHasta, leerTabla, limpiarSeccion } from './programas.ts';
+import { agregarLineas, bcHasta, leerTabla } from './programas.ts';
+import { quitarSeccion } from './subir.ts';
 import { dePersona } from './sii.handlers.ts';
 
 interface Mes {
@@ -22,7 +23,7 @@ export function siiProgramasHandlers(deps: Deps): Pick<Handlers, keyof typeof SI
   const lecturas = (empresa: EmpresaSii) => mapRecord(LECTURAS_SII, (_clave, { de, conMes }) => ({ mes, ano }: MesOpcional): Promise<TablaSii> => leerTabla(deps, de, { empresa, ...(conMes ? { mes, ano } : { mes: undefined, ano: undefined }) }));
   const limpiezas = (empresa: EmpresaSii) =>
     mapRecord(SECCIONES_PROGRAMA, (_clave, { seccion }) => async ({ mes, ano }: Mes, ctx: Ctx) => {
-      await limpiarSeccion(deps, { empresa, mes: monthOf(ano, mes), seccion, actor: actorOf(ctx) });
+      await quitarSeccion(deps, { empresa, mes: monthOf(ano, mes), seccion, visto: null, actor: actorOf(ctx) });
       return { mensaje: MESSAGES_OFICINA.siiCargando };
     });
   const envios = (empresa: EmpresaSii) =>

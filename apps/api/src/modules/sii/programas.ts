@@ -52,17 +52,6 @@ interface DelPrograma extends repo.DelMes {
   readonly actor: AuditActor;
 }
 
-/** Nothing of a section is read any more, whoever uploaded it; it stays. */
-export function limpiarSeccion({ db }: Pick<Deps, 'db'>, { seccion, actor, ...delMes }: DelPrograma): Promise<void> {
-  return inSqlTransaction(db.pool, async (sql) => {
-    await repo.lockMes(sql, delMes);
-    const activas = (await repo.listSubidas(sql, delMes)).filter((una) => una.activa && una.seccion === seccion);
-    if (activas.length === 0) return;
-    await repo.activarSolo(sql, delMes, seccion, null);
-    await writeAuditSql(sql, { actor, accion: 'sii.quitar', entidad: 'sii', entidadId: `${delMes.empresa} ${delMes.mes} ${seccion}`, antes: { archivo: activas.map(({ archivo }) => archivo).join(', ') } });
-  });
-}
-
 /** What a program's own upload is called. */
 const ARCHIVO = 'Enviado por un programa';
 

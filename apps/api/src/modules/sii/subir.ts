@@ -153,7 +153,8 @@ function refuseErrores({ errores }: Plan): AppError {
 
 /** What is read of a month's section, as whoever changes it has seen it. */
 interface Vista extends repo.DelMes {
-  readonly visto: readonly string[];
+  /** Ids; null = a program, that takes away whatever there is. */
+  readonly visto: readonly string[] | null;
   readonly actor: AuditActor;
 }
 
@@ -184,6 +185,6 @@ export function volverASubida(deps: Pick<Deps, 'db'>, { id, ...vista }: Vista & 
 async function requireVisto(sql: Sql, vista: Vista, seccion: Seccion) {
   const activas = (await repo.listSubidas(sql, vista)).filter((una) => una.activa && una.seccion === seccion);
   const ids = activas.map(({ id }) => id).toSorted();
-  if (JSON.stringify(ids) !== JSON.stringify(vista.visto.toSorted())) throw new AppError('estado_cambiado');
+  if (vista.visto !== null && JSON.stringify(ids) !== JSON.stringify(vista.visto.toSorted())) throw new AppError('estado_cambiado');
   return activas;
 }
