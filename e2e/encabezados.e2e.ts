@@ -22,6 +22,8 @@ interface Medida {
   readonly titulo: readonly [number, number];
   /** Top of the first row of the list; null = there is none. */
   readonly fila: number | null;
+  /** Figures and dates that are cut: another number is read. */
+  readonly cortadas: readonly string[];
 }
 
 function medir(page: Page): Promise<Medida> {
@@ -31,6 +33,7 @@ function medir(page: Page): Promise<Medida> {
     return {
       titulo: [Math.round(titulo?.left ?? -1), Math.round(titulo?.top ?? -1)],
       fila: caja('main [role="grid"] [role="row"][aria-rowindex="2"]')?.top ?? null,
+      cortadas: [...document.querySelectorAll('main [data-whole]')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
     };
   });
 }
@@ -59,7 +62,7 @@ test('every screen of the menus has its title in one place, its first row at 150
       await expect(page.locator('main h1')).toBeVisible();
       // Rows, cards or why there are none: no skeleton.
       await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0);
-      const { titulo, fila } = await medir(page);
+      const { titulo, fila, cortadas } = await medir(page);
       await expectAccessible(page, ruta, 'html', DEMAS_FILAS);
       const anchos = [];
       for (const width of ANCHOS) {
@@ -71,6 +74,7 @@ test('every screen of the menus has its title in one place, its first row at 150
       if (fila !== null) conFilas.push(ruta);
       expect.soft(titulo, ruta).toEqual(TITULO_PX);
       expect.soft(fila ?? 0, ruta).toBeLessThanOrEqual(PRIMERA_FILA_PX);
+      expect.soft(cortadas, ruta).toEqual([]);
       expect.soft(anchos.filter(([width, ancho]) => ancho > width), ruta).toEqual([]);
     }
     await phone.close();

@@ -5,6 +5,8 @@ import { formatDecimal, wideMinus } from '@rodal/domain/numeros';
 interface DeTipo {
   /** Right-aligned, tabular figures. */
   readonly numerico?: true;
+  /** Cut it would read as another one. */
+  readonly entero?: true;
   /** Its header sorts downwards first: the most, the latest. */
   readonly mayorPrimero?: true;
   readonly texto: (valor: string, decimales?: number) => string;
@@ -24,11 +26,11 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
   // A month or a year is not grouped by dots.
   entero: { numerico: true, texto: igual, ordenes: CIFRAS },
   cantidad: { numerico: true, mayorPrimero: true, texto: (valor) => cifra(valor), ordenes: CIFRAS },
-  serie: { texto: igual, ordenes: CIFRAS },
+  serie: { entero: true, texto: igual, ordenes: CIFRAS },
   uuid: { texto: igual, ordenes: LETRAS },
   decimal: { numerico: true, mayorPrimero: true, texto: cifra, ordenes: CIFRAS },
-  dia: { mayorPrimero: true, texto: formatDay, ordenes: FECHAS },
-  instante: { mayorPrimero: true, texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },
+  dia: { entero: true, mayorPrimero: true, texto: formatDay, ordenes: FECHAS },
+  instante: { entero: true, mayorPrimero: true, texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },
   mes: { texto: igual, ordenes: FECHAS },
   siNo: { texto: (valor) => (valor === 'true' ? 'Sí' : 'No'), ordenes: ['primero los No', 'primero los Sí'] },
   json: { texto: () => '', ordenes: LETRAS },

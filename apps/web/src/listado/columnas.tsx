@@ -33,13 +33,14 @@ export function columnasDe(listado: Listado, celdas: Celdas, estados: Readonly<R
     }));
   const deCampos = Object.entries(listado.columnas).flatMap(([campo, columna]): Column<Fila>[] => {
     const { titulo, px = 100, tipo, en } = columna;
-    const { numerico } = TIPOS[tipo];
+    const { numerico, entero } = TIPOS[tipo];
     const own: Column<Fila>[] = titulo === undefined || en === 'archivo' ? [] : [
       {
         id: idDe(listado, campo),
         header: titulo,
         width: px,
         ...(numerico && { numeric: true }),
+        ...(entero && { whole: true }),
         ...(primeros.includes(campo) && { sorts: ordenDe(listado, campo) }),
         cell: celdas[campo] ?? ((fila) => pintada(estados[campo]?.[String(fila[campo])], celdaTexto(columna, fila[campo])) ?? entera(celdaTexto(columna, fila[campo]), numerico === true)),
       },

@@ -93,4 +93,30 @@ describe('TableGrid', () => {
     expect(onOpen).toHaveBeenCalledOnce();
     expect(screen.getAllByRole('row').map((row) => row.getAttribute('data-chosen'))).toEqual([null, 'true', 'false']);
   });
+
+  it('a figure or a date that would be cut widens its column, and stays wide; a name does not', () => {
+    // What each cell would need: 9 pixels a letter. It has 50, until its column is wider.
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(50);
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+      return Math.max(50, this.textContent.length * 9);
+    });
+    const columns: readonly Column<Row>[] = [
+      { id: 'nombre', header: 'Nombre', width: 50, cell: ({ id }) => id },
+      { id: 'monto', header: 'Monto', width: 50, numeric: true, cell: ({ id }) => id },
+      { id: 'fecha', header: 'Fecha', width: 50, whole: true, cell: ({ id }) => id.slice(0, 10) },
+    ];
+    const table = (id: string, some = columns) => <TableGrid label="Filas" columns={some} rows={[{ id }]} rowKey={rowKey} total={1} card={() => null} />;
+    const widths = () => [0, 1, 2].map((at) => screen.getByRole('grid').style.getPropertyValue(`--whole-${at}`));
+    const { rerender } = render(table('12345678901234567890'));
+    expect(widths()).toEqual(['', '181px', '91px']);
+    expect(screen.getAllByRole('row')[1]?.style.gridTemplateColumns).toContain('minmax(max(3.125rem, var(--whole-1, 0px)), 50fr)');
+    rerender(table('12'));
+    expect(widths()).toEqual(['', '181px', '91px']);
+    // Others are shown: it begins anew.
+    rerender(table('12', columns.slice(1)));
+    expect(widths()).toEqual(['', '', '']);
+    // No figure is as long as a book.
+    rerender(table('1'.repeat(400), columns.slice(1)));
+    expect(widths()).toEqual(['320px', '91px', '']);
+  });
 });

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import { ariaSort, SortHeader } from './sort-header.tsx';
 import classes from './table-grid.module.css';
 import type { DataTableProps } from './table-types.ts';
+import { neededBy, useWholeColumns } from './use-whole-columns.ts';
 
 /** `--rodal-row` in global.css and `.head .row`, in rem as the columns: whoever reads larger letters has larger rows. */
 const ROW = 2.25;
@@ -68,9 +69,11 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     if (shown >= 0) bring(shown);
   }, [shown]);
 
+  useWholeColumns(scroller, columns);
+  const least = columns.map(({ width }, at) => `max(${width / PX}rem, ${neededBy(at)})`);
   const template = {
-    gridTemplateColumns: columns.map(({ width }) => `minmax(${width / PX}rem, ${width}fr)`).join(' '),
-    minWidth: `${columns.reduce((sum, { width }) => sum + width, 0) / PX}rem`,
+    gridTemplateColumns: columns.map(({ width }, at) => `minmax(${least[at]}, ${width}fr)`).join(' '),
+    minWidth: `calc(${least.join(' + ')})`,
   };
   const inSight = current !== null && items.some(({ index }) => index === current);
 
@@ -133,8 +136,8 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
               onClick={({ target }) => moveTo(index, !(target instanceof Element && target.closest('a, button') !== null))}
               onDoubleClick={() => open(index)}
             >
-              {columns.map(({ id: column, numeric, cell }, at) => (
-                <div key={column} role="gridcell" aria-colindex={at + 1} className={classes.cell} data-numeric={numeric}>
+              {columns.map(({ id: column, numeric, whole = numeric, cell }, at) => (
+                <div key={column} role="gridcell" aria-colindex={at + 1} className={classes.cell} data-numeric={numeric} data-whole={whole === true ? at : undefined}>
                   {cell(row, index + 1)}
                 </div>
               ))}

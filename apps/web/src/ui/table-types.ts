@@ -9,8 +9,10 @@ export interface Column<Row> {
   readonly lead?: ReactNode;
   /** Pixels at least; what is left over is shared in proportion. */
   readonly width: number;
-  /** Right-aligned, tabular figures. */
+  /** Right-aligned, tabular figures, never cut. */
   readonly numeric?: boolean;
+  /** Never cut, though no figure: a date. */
+  readonly whole?: boolean;
   /** Its header sorts; `descending` = that way first. */
   readonly sorts?: 'ascending' | 'descending';
   /** @param nro place of the row in the list, from 1 */

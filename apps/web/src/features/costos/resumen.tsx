@@ -97,9 +97,9 @@ export function Resumen({ permisos }: { readonly permisos: readonly string[] }) 
               ) : (
                 <ErrorState title={MESSAGES_OFICINA.errorObtenerDatos.replace(/, $/, '')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
               )}
-              <section className={classes.presupuesto} aria-label="Presupuesto Faena">
+              <div className={classes.presupuesto}>
                 <FlujoPanel flujo="presupuestoFaenas" permisos={permisos} meses={data?.mesesPresupuesto ?? null} alCambiar={ALCANCE} />
-              </section>
+              </div>
               <Ayudas {...(data !== undefined && { tablas: data.tablas })} esNuevo={esNuevo} />
             </div>,
           )}
