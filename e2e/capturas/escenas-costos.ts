@@ -13,7 +13,7 @@ const LEIDO = '2026-11-20T12:04:00.000Z';
 
 const fila = (at: number, cambio: Partial<CostoFila> = {}): CostoFila => ({
   ID: `COMSA*FC261102000${at}*10000`, LINEA: '10000', N_DOCUMENTO: `FC261102000${at}`, EMPRESA: 'COMSA', FECHA: '2026-11-02', DESCRIPCION: 'FLETE TROZOS EL AROMO', TIPO: 'Cuenta', RECEPCIONES: '', TIPO2: 'TRANSPORTE', ITEM2: 'FLETE', ITEM3: 'FLETE TROZOS',
-  CANTIDAD: '137.5', COD_UNIDAD_MEDIDA: 'M3', COSTOUNITARIO: '9800', IMPORTE: '1347500', DIVISA: 'CLP', US: '948.25', IMPORTETOTALUS: '1421.04', ALMACEN: 'F0412', CONDICIONESJUNTAS: 'CANCHA', CUENTA: '3201010', TIPOFAENA: 'FAENA', REGLA: 20, FACTURA: null,
+  CANTIDAD: '137.5', COD_UNIDAD_MEDIDA: 'M3', COSTOUNITARIO: '9800', IMPORTE: '1347500', DIVISA: 'CLP', US: '948.25', IMPORTETOTALUS: '1421.04', ALMACEN: 'F0412', CONDICIONESJUNTAS: 'CANCHA', CUENTA: '3201010', TIPOFAENA: 'FAENA', REGLA: 20, CLASIFICADO: 'regla', FACTURA: null,
   OBSERVACIONES: null, OBSERVACIONES2: null, ORIGEN: 'bc', CAMBIADOPOR: null, CAMBIADOEN: null, ...cambio,
 });
 const FILAS = [
@@ -23,12 +23,12 @@ const FILAS = [
   fila(3, { ID: '019a0000-0000-7000-8000-000000000001', N_DOCUMENTO: 'AJ-2611-01', DESCRIPCION: '', ORIGEN: 'agregado', REGLA: null, IMPORTETOTALUS: null, US: null }),
 ];
 const SUMA: ResumenCostos = { total: 4, masDe: false, pesos: '3678500', dolares: '2458.21', sinDolar: 1 };
-const tabla = (nombre: string, api: string, cantidad: number, enOtra: string | null = null) => ({ tabla: nombre, api, cantidad, fecha: cantidad === 0 ? null : '2026-11-18', datosAl: cantidad === 0 ? null : LEIDO, enOtra });
+const tabla = (nombre: string, api: string | null, cantidad: number, enOtra: string | null = null) => ({ tabla: nombre, api, cantidad, fecha: cantidad === 0 ? null : '2026-11-18', datosAl: cantidad === 0 ? null : LEIDO, enOtra });
 const CARGADO: ContadoresCostos = {
-  anio: 2026, anios: [2026, 2025, 2024, 2023], meses: { desde: '2026-01', hasta: '2026-11' }, mesesPresupuesto: { desde: '2026-01', hasta: '2026-11' }, sinLinea: 0,
+  anio: 2026, anios: [2026, 2025, 2024, 2023], meses: { desde: '2026-01', hasta: '2026-11' }, mesesPresupuesto: { desde: '2026-01', hasta: '2026-11' }, sinLinea: 0, tapadas: 0,
   tablas: [
     tabla('APILineaFacCompra', 'LineaFacCompra', 312), tabla('APIHistLinFacCompra', 'HistLinFacCompra2', 3248), tabla('API_FICHASPINOVIGENTESACTUAL$', 'MovProducto_FaenaActivas', 8007, '/cargasBcMovProducto?tipo=PINO'), tabla('API_HistFacturaCompra', 'HistFacturaCompra', 1626),
-    tabla('API_RevisionTabla2_ANALITICO', 'RevisionTabla2', 1644), tabla('API_BC_FACTURA_NOTA_DE_CREDITO_2_RegistradaUnion', 'NotaCreditoRegistradaUnion', 602), tabla('PresupuestosFaenas', 'PresupuestosFaenas', 825),
+    tabla('API_RevisionTabla2_ANALITICO', 'RevisionTabla2', 1644), tabla('API_BC_FACTURA_NOTA_DE_CREDITO_2_RegistradaUnion', 'NotaCreditoRegistradaUnion', 602), tabla('PresupuestosFaenas', 'PresupuestosFaenas', 825), tabla('Excel histórico', null, 0),
   ],
 };
 const VACIO: ContadoresCostos = { ...CARGADO, tablas: CARGADO.tablas.map((una) => ({ ...una, cantidad: 0, fecha: null, datosAl: null })) };
@@ -37,7 +37,7 @@ const VALORES: Costo['valores'] = {
   cuenta: '3201010', costounitario: '9800', tipofaena: 'FAENA', codunidadmedida: 'M3',
 };
 const COSTO: Costo = {
-  ID: 'COMSA*FC2611020000*10000', empresa: 'COMSA', divisa: 'CLP', descripcion: 'FLETE TROZOS EL AROMO', tabla: 'HistLinFacCompra2', valores: VALORES, bc: { ...VALORES, tipo2: 'TRANSPORTE', importe: '1347500' }, cambiados: ['importe', 'tipo2'],
+  ID: 'COMSA*FC2611020000*10000', empresa: 'COMSA', divisa: 'CLP', descripcion: 'FLETE TROZOS EL AROMO', tabla: 'HistLinFacCompra2', historico: null, valores: VALORES, bc: { ...VALORES, tipo2: 'TRANSPORTE', importe: '1347500' }, cambiados: ['importe', 'tipo2'],
   movidos: [{ campo: 'importe', antes: '1280125', ahora: '1347500' }], regla: { orden: 20, condiciones: 'Cuenta 3201010', tipo2: 'TRANSPORTE', item2: 'FLETE', item3: 'FLETE TROZOS', condicionesJuntas: 'CANCHA', tipoFaena: 'FAENA' }, factura: null,
   observaciones: { observaciones: 'Revisar con el contratista', observaciones2: '', archivo: 'Observaciones costos.xlsx' }, visto: 'a'.repeat(64), cambiadoPor: 'reportes', cambiadoEn: LEIDO,
 };

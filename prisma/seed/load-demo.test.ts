@@ -255,7 +255,13 @@ describe('loadDemo with its history', () => {
         `SELECT t.flujo, count(*)::int AS vigentes FROM carga c JOIN trabajo t ON t.id = c.trabajo_id
           WHERE t.estado = 'lista' AND c.barrida_en IS NULL GROUP BY 1`,
       );
-      expect(rows.map(({ flujo }) => flujo).toSorted()).toEqual(FLUJO_NOMBRES.toSorted());
+      // And the historical Excel of the costs, which a person gave; of its documents some are the ERP's by now.
+      expect(rows.map(({ flujo }) => flujo).toSorted()).toEqual([...FLUJO_NOMBRES, 'ingesta:ExcelHistorico:COMSA:libro'].toSorted());
+      const deLibro = await historia.query<{ filas: number; tapadas: number; anios: string[] }>(
+        `SELECT count(*)::int AS filas, count(*) FILTER (WHERE EXISTS (SELECT FROM erp_linea_compra l JOIN carga_vigente v ON v.carga_id = l.carga WHERE l.n_documento = h.documento AND v.empresa = 'COMSA'))::int AS tapadas,
+                array_agg(DISTINCT to_char(h.fecha, 'YYYY')) AS anios FROM costo_historico h JOIN carga_vigente w ON w.carga_id = h.carga`,
+      );
+      expect([deLibro.rows[0]?.anios, (deLibro.rows[0]?.filas ?? 0) > 300, (deLibro.rows[0]?.tapadas ?? 0) > 0]).toEqual([['2022'], true, true]);
       expect((await historia.query(`SELECT 1 FROM trabajo WHERE estado = 'porConfirmar'`)).rowCount).toBe(1);
       expect((await historia.query(`SELECT 1 FROM correo WHERE estado NOT IN ('enviado', 'rechazado', 'fallido')`)).rowCount).toBe(0);
       // Every state that a correction of the management report can have without entries that the ERP does not have.

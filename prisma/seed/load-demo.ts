@@ -12,6 +12,7 @@ import { putCierres } from './cierres.ts';
 import { putCorrecciones, putCorreccionTardia } from './correcciones.ts';
 import { buildCorrecciones, hechosOfCorrecciones, rowsOfCorrecciones } from './correcciones-volumen.ts';
 import { putCostos, rowsOfReglasCosto } from './costos.ts';
+import { putCostosHistoricos } from './costos-historicos.ts';
 import { copyRows, type Tablas } from './copy-rows.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { buildDespachos, type DespachoDemo } from './despachos.ts';
@@ -165,6 +166,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   if (historia) await putSii(sql, now);
   if (historia) await putCorreccionTardia(sql, now);
   if (historia) await putCostos(sql, now);
+  if (historia) await putCostosHistoricos(sql, now);
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);

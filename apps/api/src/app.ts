@@ -52,6 +52,7 @@ import { matricesHandlers } from './modules/fichas/matrices.handlers.ts';
 import { volumenesHandlers } from './modules/volumenes/volumenes.handlers.ts';
 import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
 import { costosHandlers } from './modules/costos/costos.handlers.ts';
+import { excelCostosHandlers } from './modules/costos/historico/historico.handlers.ts';
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
 import { notificarHandlers } from './modules/nominas/notificar.handlers.ts';
 import { camionesHandlers } from './modules/camiones/camiones.handlers.ts';
@@ -147,6 +148,7 @@ function allHandlers(deps: Deps): Handlers {
     ...clientesHandlers(deps),
     ...movProductoHandlers(deps),
     ...costosHandlers(deps),
+    ...excelCostosHandlers(deps),
     ...empresasHandlers(deps),
     ...perfilEmpresaHandlers(deps),
     ...habilitacionHandlers(deps),

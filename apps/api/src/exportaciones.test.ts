@@ -14,7 +14,7 @@ import { buildMundo, DIA, type Mundo, type Pedido, toInject } from './testing/mu
 type ExportKey = Exclude<Extract<EndpointKey, `export${string}`>, (typeof LIBROS)[number]>;
 
 /** A workbook with sheets and formulas of its own, whose test stands beside it. */
-const LIBROS = ['exportReporteGestion', 'exportPedidoTransferencia', 'exportFicha', 'exportPlantillaFichas', 'exportInformeSii'] as const satisfies readonly EndpointKey[];
+const LIBROS = ['exportReporteGestion', 'exportPedidoTransferencia', 'exportFicha', 'exportPlantillaFichas', 'exportPlantillaCostos', 'exportInformeSii'] as const satisfies readonly EndpointKey[];
 
 interface Caso {
   readonly params?: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportVolumenes: { query: { mes: '3', anio: '2026', estado: 'eliminadas' }, tipos: 'sssnsndsdss', formatos: ['#,##0.000', '#,##0.00', `${FECHA} hh:mm:ss`] },
   exportFaenasHistorico: { query: { mes: '2026-03' }, tipos: 'sssssnsnnnnsss', formatos: ['#,##0.000'] },
   exportFichasMovimientos: { query: { tipo: 'PINO', codigofaena: HOSTIL, mes: '3', anio: '2026', columna: 'cierre' }, tipos: 'dssssssssnnss..', formatos: [FECHA, '#,##0.000'] },
-  exportCostos: { query: { anio: '2026' }, tipos: 'ssdssssssnsnnsnnssssnsssssd', formatos: [FECHA, '#,##0.00', `${FECHA} hh:mm:ss`] },
+  exportCostos: { query: { anio: '2026' }, tipos: 'ssdssssssnsnnsnnssssnssssssd', formatos: [FECHA, '#,##0.00', `${FECHA} hh:mm:ss`] },
   exportVolumenesDiarios: { query: { grupo: 'Pul', mes: '3', anio: '2026' }, tipos: '.sssn', formatos: ['#,##0.000'] },
   exportInventario: { query: { Planta: 'COIHUE', Mes: '4', Ano: '2026' }, tipos: 'snnsssn.......', formatos: ['#,##0'] },
   exportAuditoria: { query: { ...DIAS, usuario: HOSTIL }, tipos: 'dssssss.s', formatos: [`${FECHA} hh:mm:ss`] },

@@ -15,8 +15,8 @@ const id = texto(140).check(z.minLength(1));
 const contador = z.object({
   /** As the specification calls the table. */
   tabla: z.string(),
-  /** The ERP's service that it comes from. */
-  api: z.string(),
+  /** The ERP's service that it comes from; null = a workbook. */
+  api: z.nullable(z.string()),
   cantidad: z.int(),
   /** Day of its latest row; null = it has none. */
   fecha: z.nullable(dia),
@@ -47,6 +47,8 @@ export const listContadoresCostos = endpoint({
     tablas: z.array(contador),
     /** What people changed whose line is in nothing that is loaded now: it waits. */
     sinLinea: z.int(),
+    /** Rows of the historical Excel of the year that do not count: the ERP has their document. */
+    tapadas: z.int(),
   }),
 });
 export type ContadoresCostos = z.output<typeof listContadoresCostos.reply>;
@@ -115,17 +117,19 @@ export const getCosto = endpoint({
     empresa: z.string(),
     divisa: z.string(),
     descripcion: z.string(),
-    /** The ERP's table; null = a person added it. */
+    /** The ERP's table, or ExcelHistorico; null = a person added it. */
     tabla: z.nullable(z.string()),
+    /** What only the historical Excel says, and the file it was in (null = a program sent it); null = it is not of it. */
+    historico: z.nullable(z.object({ archivo: z.nullable(z.string()), proveedor: z.string(), facturaProveedor: z.string(), numeroLiquidacion: z.string() })),
     /** What holds, '' = nothing. Decimals canonical. */
     valores,
-    /** What the ERP and the rules say; null = a person added it. */
+    /** What the ERP and the rules say, or the historical Excel; null = a person added it. */
     bc: z.nullable(valores),
     /** Fields that a person changed. */
     cambiados: z.array(z.string()),
     /** Those of them of which the ERP says something else than when they were changed, and what it said then. */
     movidos: z.array(z.object({ campo: z.string(), antes: z.string(), ahora: z.string() })),
-    /** The rule that classifies it, by its conditions; null = none, or a person added it. */
+    /** The rule that classifies it, by its conditions; null = none does: also of what a person added, and where the historical Excel says it. */
     regla: z.nullable(regla),
     /** Of a credit note that was looked at: its invoice, or null and the number that it names. */
     factura: z.nullable(z.object({ factura: z.nullable(z.string()), numero: z.nullable(z.string()) })),
@@ -199,7 +203,7 @@ export const MAX_ERRORES_ADJUNTO = 100;
 export const uploadObservaciones = endpoint({
   name: 'uploadObservaciones',
   method: 'POST',
-  path: '/api/reporte/insertarExcelObservaciones',
+  path: '/api/reporte/insertarExcelObservaciones/archivo',
   summary: 'Adjuntar un Excel de observaciones de costos (campo Archivo)',
   permission: 'cargasBc.mantener',
   kind: 'upload',

@@ -74,6 +74,8 @@ import * as volumenes from './volumenes.ts';
 import * as movProducto from './mov-producto.ts';
 import * as listaCostos from './listados/costos.ts';
 import * as costos from './costos.ts';
+import * as costosHistoricos from './costos-historicos.ts';
+import * as costosProgramas from './costos-programas.ts';
 import * as nominas from './nominas.ts';
 import * as nominasCorreos from './nominas-correos.ts';
 import * as nominasGraficos from './nominas-graficos.ts';
@@ -262,7 +264,13 @@ export const ENDPOINTS = {
   createCosto: costos.createCosto,
   listAdjuntosCostos: costos.listAdjuntosCostos,
   uploadObservaciones: costos.uploadObservaciones,
+  insertObservaciones: costosProgramas.insertObservaciones,
   removeObservaciones: costos.removeObservaciones,
+  reviewExcelCostos: costosHistoricos.reviewExcelCostos,
+  loadExcelCostos: costosHistoricos.loadExcelCostos,
+  listExcelCostos: costosHistoricos.listExcelCostos,
+  withdrawExcelCostos: costosHistoricos.withdrawExcelCostos,
+  exportPlantillaCostos: costosHistoricos.exportPlantillaCostos,
   listMovEtiquetas: movEtiquetas.listMovEtiquetas,
   getResumenMovEtiquetas: movEtiquetas.getResumenMovEtiquetas,
   listMesesMovEtiquetas: movEtiquetas.listMesesMovEtiquetas,

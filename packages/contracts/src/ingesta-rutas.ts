@@ -34,6 +34,8 @@ export interface Insercion {
   readonly tablas: readonly TablaIngesta[];
   /** Where the call itself says whose rows they are. */
   readonly company?: 'COMSA' | 'FLE';
+  /** The specification's word for its success; absent = OK (B4). */
+  readonly mensaje?: string;
 }
 
 const RECEPCIONES = ['RecepM3_FaenaContabilizada', 'RecepM3_FaenaPendiente', 'RecepM3_ContadoPendiente', 'RecepM3_ContadoContabilizada', 'RecepcionMR'] as const;
@@ -63,6 +65,7 @@ export const INSERCIONES = {
   insertPresupuestosFaenas: { path: '/api/reporte/insertarPresupuestosFaenas', tablas: ['PresupuestosFaenas'] },
   insertNotaCreditoRegistradaUnion: { path: '/api/reporte/insertarNotaCreditoRegistradaUnion', tablas: ['NotaCreditoRegistradaUnion'] },
   insertRevisionTabla2: { path: '/api/reporte/insertarRevisionTabla2', tablas: ['RevisionTabla2'] },
+  insertExcelCostos: { path: '/api/reporte/insertarExcel', tablas: ['ExcelHistorico'], mensaje: MESSAGES_OFICINA.costosExcelCargado },
   insertInformacionFaena: { path: '/api/faenas/insertarInformacionFaena', tablas: ['InformacionFaenas'] },
   insertRecepciones: { path: '/api/reporte/insertarRecepciones', tablas: ['ReporteRMREspecie'] },
   insertRecepcionesPino: { path: '/api/reporte/insertarRecepcionesPino', tablas: ['ReporteM3EspecieFaenaConta'] },

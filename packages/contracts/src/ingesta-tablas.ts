@@ -47,6 +47,7 @@ export const TABLAS_INGESTA = {
   HistFacturaCompra: COSTOS,
   NotaCreditoRegistradaUnion: COSTOS,
   RevisionTabla2: COSTOS,
+  ExcelHistorico: COSTOS,
   NominasVigentes: NOMINAS,
   ProveedoresBloqueados: PROVEEDORES,
   Clientes_Nacionales: CLIENTES,

@@ -41,6 +41,8 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'costo.cambiar': 'Cambió un costo',
   'costo.exportar': 'Exportó los costos de facturas',
   'costos.adjuntarObservaciones': 'Adjuntó observaciones de costos',
+  'costos.cargarExcel': 'Cargó un Excel histórico de costos',
+  'costos.plantilla': 'Descargó la plantilla del Excel histórico de costos',
   'costos.quitarObservaciones': 'Quitó observaciones de costos',
   'costos.unirNotas': 'Unió notas de crédito a sus facturas',
   'cuenta.clave': 'Cambió su contraseña',

@@ -36,6 +36,7 @@ export const MESSAGES_OFICINA = {
   costoAgregado: 'Agregado Correctamente',
   costosEliminados: 'Eliminado Correctamente',
   costosNoEliminados: 'Error al eliminar los datos',
+  costosExcelCargado: 'Excel cargado',
   observacionesCargadas: 'Excel de observaciones cargado',
   avisarInformatica: 'Avisar a Informática para validar proceso.',
   errorNotaCredito: 'Error en ejecutar la operacion SP_NOTACREDITO',

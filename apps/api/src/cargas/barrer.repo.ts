@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Pool } from 'pg';
-import { FUENTES } from '../erp/fuentes/fuentes.ts';
+import { CARGABLES } from '../erp/fuentes/fuentes.ts';
 
 const DE_UNA_VEZ = 50_000;
 
@@ -41,5 +41,5 @@ async function deleteRows(pool: Pool, tabla: string, carga: string): Promise<num
 }
 
 function tablaOf(nombre: string): string | null {
-  return Object.values(FUENTES).find((fuente) => fuente.nombre === nombre)?.tabla ?? null;
+  return Object.values(CARGABLES).find((fuente) => fuente.nombre === nombre)?.tabla ?? null;
 }

@@ -1,7 +1,7 @@
 import { clavesTexto, type CuentasCarga, isCargaDudosa, PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { escapeIdentifier, type PoolClient } from 'pg';
-import { FUENTES } from '../erp/fuentes/fuentes.ts';
+import { CARGABLES } from '../erp/fuentes/fuentes.ts';
 import { columnaSql, type FuenteErp } from '../erp/source.ts';
 
 /** A load's rows of one source, company and period, beside those that are read now. */
@@ -36,7 +36,7 @@ type Enfrentada = Omit<Comparada, 'nuevas' | 'idas'> & { readonly anterior: stri
 
 /** How many keys of a whole table are in only one of the two; where one is empty, and of a month, the counts say it all. */
 async function compareClaves(sql: PoolClient, { id, anterior, fuente, periodo, antes, ahora }: Enfrentada): Promise<Pick<Comparada, 'nuevas' | 'idas'>> {
-  const { tabla, clave } = Object.values<FuenteErp>(FUENTES).find(({ nombre }) => nombre === fuente) ?? { tabla: null, clave: [] };
+  const { tabla, clave } = Object.values<FuenteErp>(CARGABLES).find(({ nombre }) => nombre === fuente) ?? { tabla: null, clave: [] };
   if (periodo !== PERIODO_UNICO || tabla === null || antes === 0 || ahora === 0) return { nuevas: 0, idas: 0 };
   const claves = clave.map((columna) => escapeIdentifier(columnaSql(columna))).join(', ');
   const { rows } = await sql.query<Pick<Comparada, 'nuevas' | 'idas'>>(

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
-import { FUENTES } from '../erp/fuentes/fuentes.ts';
+import { CARGABLES } from '../erp/fuentes/fuentes.ts';
 import type { Empresa, FuenteErp } from '../erp/source.ts';
 import type { Deps } from '../puertos/deps.ts';
 import { getAjuste } from '../settings/settings.ts';
@@ -33,7 +33,7 @@ export interface Apertura {
  */
 export async function openCorrida({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tabla, company, periodo, trabajo }: Apertura, actor: AuditActor): Promise<string> {
   const ahora = clock();
-  const fuente: FuenteErp = FUENTES[tabla];
+  const fuente: FuenteErp = CARGABLES[tabla];
   if (!fuente.empresas.includes(company)) throw wrong('company', `${tabla} no tiene datos de ${company}.`);
   const corte = periodoOf(fuente, periodo, ahora);
   const id = trabajo ?? uuidv7();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Lote } from '@rodal/contracts/ingesta';
 import { contar } from '@rodal/domain/contar';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { AppError } from '@rodal/domain/errors';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
@@ -39,7 +40,7 @@ interface Envio {
 export async function appendLote({ db, clock }: Pick<Deps, 'db' | 'clock'>, corrida: Corrida, destino: Destino, lote: Lote, actor: AuditActor): Promise<Recibido> {
   const contenido = createHash('sha256').update(JSON.stringify(lote.INPUTJSON)).digest();
   const envio: Envio = { corrida, destino, lote, contenido, actor, ahora: clock() };
-  const { filas, rechazos } = readLote(destino, lote.INPUTJSON);
+  const { filas, rechazos } = readLote(destino, lote.INPUTJSON, santiagoDay(envio.ahora));
   const stored = rechazos.length > 0 ? rechazos : await store(db.pool, envio, filas);
   if ('lote' in stored) return stored;
   const kept = await inSqlTransaction(db.pool, (sql) => refuse(sql, envio, stored));
@@ -141,14 +142,14 @@ interface Destino {
   readonly periodo: string;
 }
 
-/** Rows of a client read as those of the ERP are: the same columns, types and period; what nobody declared is left out. */
-function readLote({ fuente, empresa, periodo }: Destino, rows: readonly unknown[]): { readonly filas: readonly Fila<Columnas>[]; readonly rechazos: readonly Rechazo[] } {
+/** Rows of a client read as those of the ERP are: the same columns, types and period; what nobody declared is left out. @param hoy day of Santiago */
+function readLote({ fuente, empresa, periodo }: Destino, rows: readonly unknown[], hoy: string): { readonly filas: readonly Fila<Columnas>[]; readonly rechazos: readonly Rechazo[] } {
   const read = createRowReader(fuente, lecturaOf(fuente, empresa, periodo).filtro);
   const filas: Fila<Columnas>[] = [];
   const rechazos: Rechazo[] = [];
   for (const [n, row] of rows.entries()) {
     try {
-      filas.push(read(row));
+      filas.push(read(fuente.traducir?.(row, hoy) ?? row));
     } catch (error) {
       if (!(error instanceof ErpError)) throw error;
       if (rechazos.length < MAX_RECHAZOS) rechazos.push(rechazoOf(error, n, row, error.datos.detalle ?? ''));

@@ -1,4 +1,3 @@
-import type { FlujoNombre } from '@rodal/contracts/flujos';
 import { contar } from '@rodal/domain/contar';
 import { AppError } from '@rodal/domain/errors';
 import type pg from 'pg';
@@ -13,8 +12,11 @@ import { pointTo } from './vigente.repo.ts';
 const ORIGEN_RETIRO = 'retiro';
 
 interface Retiro {
-  readonly flujo: FlujoNombre;
+  /** Under which it is listed. */
+  readonly flujo: string;
   readonly fuentes: readonly string[];
+  /** Only what that load brought; absent = whatever is read. */
+  readonly trabajo?: string;
   /** `YYYY-MM`, both included. */
   readonly desde: string;
   readonly hasta: string;
@@ -30,7 +32,7 @@ interface Retiro {
  * @returns rows and months that are not read any more
  * @throws AppError `carga_en_curso` while one of the flow is under way; `datos_invalidos` as `vacio` says: nothing is loaded of them
  */
-export async function retirarCargas(pool: pg.Pool, { flujo, fuentes, desde, hasta, vacio, actor, ahora }: Retiro): Promise<{ filas: number; meses: number }> {
+export async function retirarCargas(pool: pg.Pool, { flujo, fuentes, trabajo, desde, hasta, vacio, actor, ahora }: Retiro): Promise<{ filas: number; meses: number }> {
   // Of one that died nobody has to wait.
   await giveUpDead(pool, ahora);
   return inSqlTransaction(pool, async (sql) => {
@@ -38,8 +40,8 @@ export async function retirarCargas(pool: pg.Pool, { flujo, fuentes, desde, hast
     if (curso.length > 0) throw new AppError('carga_en_curso');
     const { rows } = await sql.query<{ fuente: string; empresa: string; periodo: string; filas: number }>(
       `SELECT v.fuente, v.empresa, v.periodo, coalesce(c.filas, 0) AS filas FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
-        WHERE v.fuente = ANY($1) AND v.periodo BETWEEN $2 AND $3 AND coalesce(c.filas, 0) > 0 ORDER BY v.fuente, v.empresa, v.periodo FOR UPDATE OF v`,
-      [fuentes, desde, hasta],
+        WHERE v.fuente = ANY($1) AND v.periodo BETWEEN $2 AND $3 AND coalesce(c.filas, 0) > 0 AND ($4::uuid IS NULL OR c.trabajo_id = $4) ORDER BY v.fuente, v.empresa, v.periodo FOR UPDATE OF v`,
+      [fuentes, desde, hasta, trabajo ?? null],
     );
     const filas = rows.reduce((n, una) => n + una.filas, 0);
     if (filas === 0) throw refuseField(vacio.campo, 'sin_datos', vacio.mensaje);

@@ -56,6 +56,8 @@ export type FuenteErp<C extends Columnas = Columnas> = Fuente<C> &
     readonly empresas: readonly Empresa[];
     /** For the office: what its rows are, in a few words. */
     readonly descripcion: string;
+    /** Where a program sends rows by other names than the columns': what they are by these. @throws ErpError as `createRowReader` */
+    readonly traducir?: (fila: unknown, hoy: string) => Fila<C>;
   };
 
 /** A row as it is written: its service is called as the source, and both companies have it, unless it says otherwise. */

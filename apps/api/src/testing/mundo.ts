@@ -8,7 +8,7 @@ import { isProfile, type Permission, PERMISSIONS, PROFILES } from '@rodal/domain
 import { formatCodigo } from '@rodal/domain/verificacion';
 import type { InjectOptions } from 'fastify';
 import { firmarInvitacion } from '../contrasenas/clave-invitacion.ts';
-import { FUENTES } from '../erp/fuentes/fuentes.ts';
+import { CARGABLES } from '../erp/fuentes/fuentes.ts';
 import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp, type TestAppOptions } from './build-app.ts';
 import * as fixtures from './despacho-fixtures.ts';
 import { loadNominas } from './nominas-fixtures.ts';
@@ -64,6 +64,7 @@ const COSTO_DICHO = {
 };
 /** A cost that a person added, and the file that observes it. */
 const COSTO = '01980000-0000-7000-8000-00000000c057';
+const LIBRO = '019adb00-0000-7000-8000-00000000c0d1';
 const ADJUNTO = 7263n;
 /** The number of a transfer order. */
 const PEDIDO = 1044;
@@ -130,6 +131,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   await t.db.prisma.costoAdjunto.create({
     data: { id: ADJUNTO, archivo: 'obs.xlsx', huella: 'b'.repeat(64), filas: 1, subidoPor: 'todo', subidoEn: new Date(), observaciones: { create: { documento: 'AJ-1', observaciones: 'Revisar', observaciones2: '' } } },
   });
+  await putLibroHistorico(t);
   await t.db.prisma.detalle2.create({ data: { id: 7, detalle2: 'Raleo comercial' } });
   await t.db.prisma.guiaNula.create({ data: { id: guiaNula, numero: '4711', folio: '4711', reemplaza: '4712', motivo: 'x', fecha: new Date(), usuario: 'todo' } });
   const solicitud = await createSolicitud(t);
@@ -158,7 +160,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   // Asked at each of tens of thousands of requests; what each table is fed by does not change.
   const tablas = mapRecord(pedidos(), (_key, { body }) => body?.['tabla']);
   const tablaOf = (key: EndpointKey) => TABLAS.find((tabla) => tabla === tablas[key]) ?? (key === 'confirmTrabajo' ? 'RecepcionMR' : 'MovEtiquetas_Todo');
-  const actorOf = (key: EndpointKey) => (ALIMENTAN_SII.test(key) ? programas.get('datos.alimentar.sii') : Object.hasOwn(INGESTA, key) ? programas.get(TABLAS_INGESTA[tablaOf(key)].alimenta) : undefined) ?? todo;
+  const actorOf = (key: EndpointKey) => (ALIMENTAN_SII.test(key) ? programas.get('datos.alimentar.sii') : key === 'insertObservaciones' ? programas.get('datos.alimentar.costos') : Object.hasOwn(INGESTA, key) ? programas.get(TABLAS_INGESTA[tablaOf(key)].alimenta) : undefined) ?? todo;
   return { t, todo, ids, actorOf, pedidos };
 }
 
@@ -235,6 +237,26 @@ async function createPapel({ db: { prisma }, deps: { env } }: TestApp): Promise<
   return { invitacion, llave: firmarInvitacion(env.CLAVE_SECRETOS, invitacion), papel: String(papel.id), licencia: String(licencia.id), revisionTecnica: String(revision.id), pdf };
 }
 
+/** A historical Excel of one row, which is read. */
+async function putLibroHistorico({ db: { prisma } }: TestApp): Promise<void> {
+  const [ahora, de] = [new Date(), { fuente: 'ExcelHistorico', empresa: 'COMSA', periodo: '2022-05' }];
+  const { cargas: [carga] } = await prisma.trabajo.create({
+    data: {
+      id: LIBRO, flujo: flujoIngesta('ExcelHistorico', 'COMSA', 'libro'), origen: 'libro', estado: 'lista', usuario: 'todo', pedidoEn: ahora, desde: '2022-05', hasta: '2022-05',
+      cargas: { create: { ...de, filas: 1, filasErp: 1, terminadaEn: ahora } }, libro: { create: { empresa: 'COMSA', archivo: 'costos 2022.xlsx', hoja: 'Costos', huella: 'c'.repeat(64), filas: 1 } },
+    },
+    include: { cargas: true },
+  });
+  const suya = carga?.id ?? 0n;
+  await prisma.cargaVigente.create({ data: { ...de, cargaId: suya, cambiadaEn: ahora } });
+  await prisma.costoHistorico.create({
+    data: {
+      carga: suya, documento: 'FC22050001', linea: -1_000, fecha: new Date('2022-05-03'), tipo: 'Cuenta', recepciones: '', descripcion: 'Flete de trozos', cuenta: '3201010', almacen: 'F0001', faena: 'CO0001', cantidad: '2', codUnidadMedida: 'M3',
+      costoUnitario: '500', importe: '1000', us: '850', importeTotalUs: '1.18', tipo2: 'TRANSPORTE', item2: 'FLETE', item3: '', condicionesJuntas: '', tipoFaena: '', proveedor: '76543210-3', facturaProveedor: '991', numeroLiquidacion: '',
+    },
+  });
+}
+
 /** A key for each area that programs feed. */
 async function buildProgramas(t: TestApp, todo: Actor): Promise<ReadonlyMap<Permission, Actor>> {
   const programas = new Map<Permission, Actor>();
@@ -248,7 +270,7 @@ type Corridas = Readonly<Record<string, string>>;
 async function openCorridas({ db }: TestApp): Promise<Corridas> {
   const corridas: Record<string, string> = {};
   for (const tabla of TABLAS) {
-    const { corte, empresas } = FUENTES[tabla];
+    const { corte, empresas } = CARGABLES[tabla];
     const periodo = { todo: 'todo', mes: '2025-03', anio: '2025' }[corte];
     for (const empresa of empresas) {
       const id = fixtures.newId();
@@ -473,6 +495,12 @@ function pedidosDe(
     get createCosto() { return body({ id: fixtures.newId(), empresa: 'FLE', nrodocumento: 'AJ-2', ...COSTO_DICHO }); },
     listAdjuntosCostos: nothing,
     uploadObservaciones: nothing,
+    reviewExcelCostos: { params: {}, query: { empresa: 'COMSA' } },
+    loadExcelCostos: { params: {}, query: { empresa: 'COMSA', huella: 'a'.repeat(64) } },
+    listExcelCostos: nothing,
+    withdrawExcelCostos: body({ trabajo: LIBRO }),
+    exportPlantillaCostos: nothing,
+    insertObservaciones: body({ INPUTJSON: [{ N_Documento: 'FC1', observaciones: 'Revisar', observaciones2: null }] }),
     removeObservaciones: body({ id: String(ADJUNTO) }),
     listCargasMovProducto: { params: {}, query: { tipo: 'PINO', anio: '2026' } },
     countErpMovProducto: { params: {}, query: { tipo: 'EUCA', anio: '2026' } },

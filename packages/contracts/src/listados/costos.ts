@@ -7,10 +7,15 @@ import { dia, limpio } from '../campos.ts';
 import { type Dicho, type FilaDe, listado, type ResumenDe } from '../listado.ts';
 
 /** Where a row comes from, and what a person did to it. */
-export const ORIGENES_COSTO = { bc: 'BC', cambiado: 'BC, cambiado', agregado: 'Agregado' } as const;
+export const ORIGENES_COSTO = { bc: 'BC', cambiado: 'BC, cambiado', historico: 'Excel', historicoCambiado: 'Excel, cambiado', agregado: 'Agregado' } as const;
 export type OrigenCosto = keyof typeof ORIGENES_COSTO;
 const ORIGENES = Object.keys(ORIGENES_COSTO) as OrigenCosto[]; // its own keys
 const origenTexto = (origen: string): string => (ORIGENES.some((uno) => uno === origen) ? ORIGENES_COSTO[origen as OrigenCosto] : origen); // just asked
+
+/** Who says how a row is classified (E14). */
+export const CLASIFICADORES = { regla: 'Regla', excel: 'Excel', persona: 'Quien lo agregó' } as const;
+const CLASIFICAN = Object.keys(CLASIFICADORES) as (keyof typeof CLASIFICADORES)[]; // its own keys
+const clasificadorTexto = (quien: string): string => (CLASIFICAN.some((uno) => uno === quien) ? CLASIFICADORES[quien as keyof typeof CLASIFICADORES] : quien); // just asked
 
 /** In place of a year. */
 export const TODOS_LOS_ANIOS = 'todos';
@@ -59,6 +64,7 @@ export const COSTOS = listado({
     TIPOFAENA: { tipo: 'texto', titulo: 'Tipo Faena', px: 90, ancho: 14 },
     /** The rule's place, where a rule classified it. */
     REGLA: { tipo: 'entero', titulo: 'Regla', px: 80, ancho: 8, nulo: true, sinValor: 'Sin regla' },
+    CLASIFICADO: { tipo: 'texto', titulo: 'Clasificado por', px: 0, ancho: 15, en: 'archivo', palabra: clasificadorTexto, esquema: z.enum(CLASIFICAN) },
     /** Of a credit note: the invoice that it is of, where Nota Credito Internas found it. */
     FACTURA: { tipo: 'texto', titulo: 'Factura', px: 0, ancho: 18, nulo: true, en: 'archivo' },
     OBSERVACIONES: { tipo: 'texto', titulo: 'Observaciones', px: 0, ancho: 30, nulo: true, en: 'archivo' },

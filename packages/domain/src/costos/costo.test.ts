@@ -5,13 +5,14 @@ import { parseIsoDay } from './dia.ts';
 import { idCosto, leerIdCosto } from './id.ts';
 import { importeEnDolares } from './importe.ts';
 
-const LINEA: LineaCompra = { documento: 'FC1', fecha: '2026-03-02', tipo: 'Cuenta', cuenta: '6105', descripcion: 'Flete', cantidad: '2.50', importe: '1000.00', costoUnitario: '400', codUnidadMedida: 'M3', almacen: 'F1', faena: 'F1', divisa: 'CLP', esNota: false };
+const LINEA: LineaCompra = { documento: 'FC1', fecha: '2026-03-02', tipo: 'Cuenta', cuenta: '6105', descripcion: 'Flete', cantidad: '2.50', importe: '1000.00', costoUnitario: '400', codUnidadMedida: 'M3', almacen: 'F1', faena: 'F1', divisa: 'CLP', esNota: false, escrito: null };
+const EN_PESOS = { divisa: 'CLP', escrito: null };
 const REGLA = { orden: 10, cuenta: '6105', descripcion: '', almacen: '', faena: '', tipo2: 'TRANSPORTE', item2: 'FLETE', item3: 'G', condicionesJuntas: 'J', tipoFaena: 'P' };
 const dolarDe = (mes: string) => (mes === '2026-03' ? '950' : mes === '2026-04' ? '1000' : null);
 const esNumero = (campo: keyof CostoDicho) => CAMPOS_COSTO[campo].tipo === 'decimal';
 const deBc = (linea: Partial<LineaCompra> = {}) => costoDeLinea({ ...LINEA, ...linea }, [REGLA], dolarDe).dicho;
 const guardar = (suyos: Partial<CostoDicho>, ahora: Partial<CostoDicho>, base = deBc()) => {
-  const visto = conCambios(base, suyos, 'CLP', dolarDe);
+  const visto = conCambios(base, suyos, EN_PESOS, dolarDe);
   return cambiosDe({ base, suyos, visto, ahora: { ...visto, ...ahora }, esNumero });
 };
 
@@ -54,10 +55,10 @@ describe('C37: what a person says of it', () => {
   it('does not freeze what the dollar makes: it follows the amount and the day', () => {
     const suyos = guardar({}, { importe: '2000' });
     expect(suyos).toEqual({ importe: '2000' });
-    expect(conCambios(deBc(), suyos, 'CLP', dolarDe)).toMatchObject({ importe: '2000', us: '950', importetotalus: '2.11' });
-    expect(conCambios(deBc(), { fecha: '2026-04-01' }, 'CLP', dolarDe)).toMatchObject({ us: '1000', importetotalus: '1' });
-    expect(conCambios(deBc(), { us: '500' }, 'CLP', dolarDe)).toMatchObject({ us: '500', importetotalus: '2' });
-    expect(conCambios(deBc(), { importetotalus: '9' }, 'CLP', dolarDe)).toMatchObject({ us: '950', importetotalus: '9' });
+    expect(conCambios(deBc(), suyos, EN_PESOS, dolarDe)).toMatchObject({ importe: '2000', us: '950', importetotalus: '2.11' });
+    expect(conCambios(deBc(), { fecha: '2026-04-01' }, EN_PESOS, dolarDe)).toMatchObject({ us: '1000', importetotalus: '1' });
+    expect(conCambios(deBc(), { us: '500' }, EN_PESOS, dolarDe)).toMatchObject({ us: '500', importetotalus: '2' });
+    expect(conCambios(deBc(), { importetotalus: '9' }, EN_PESOS, dolarDe)).toMatchObject({ us: '950', importetotalus: '9' });
   });
 
   it('an empty number is the ERP’s again', () => {
@@ -72,7 +73,7 @@ describe('C37: what a person says of it', () => {
   });
 
   it('sent again it is the same, also where the total followed', () => {
-    const vale = conCambios(deBc(), { importe: '2000' }, 'CLP', dolarDe);
+    const vale = conCambios(deBc(), { importe: '2000' }, EN_PESOS, dolarDe);
     expect(yaDice(vale, { importe: '2000' }, { ...deBc(), importe: '2000.0' })).toBe(true);
     expect(yaDice(vale, { importe: '2000' }, { ...deBc(), importe: '2001' })).toBe(false);
     expect(yaDice(vale, { importe: '2000', importetotalus: '2.11' }, { ...deBc(), importe: '2000' })).toBe(false);

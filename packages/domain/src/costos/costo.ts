@@ -1,6 +1,6 @@
 import { negateDecimal, normalizeDecimal } from '../numeros.ts';
 import { type CampoCosto, type CostoDicho, isLoMismo, NOMBRES_CAMPO_COSTO } from './campos.ts';
-import { clasificar, type ReglaCosto } from './clasificar.ts';
+import { type Clasificacion, clasificar, type ReglaCosto } from './clasificar.ts';
 import { importeEnDolares } from './importe.ts';
 
 /** A purchase line as the ERP has it; decimals as text, '' = nothing. */
@@ -20,6 +20,18 @@ export interface LineaCompra {
   readonly divisa: string;
   /** It is of a credit note: what it gives back is below zero. */
   readonly esNota: boolean;
+  /** What stands written in it, where somebody kept it before the ERP did; null = a line of the ERP says nothing more. */
+  readonly escrito: EscritoEnLinea | null;
+}
+
+/** What a row of the historical Excel says besides (registro 156). */
+export interface EscritoEnLinea {
+  readonly recepciones: string;
+  /** Null = it says none of the five: the rules do, as of a line of the ERP. */
+  readonly clasificacion: Clasificacion | null;
+  /** Null = the dollar of its month, and what follows from it. */
+  readonly us: string | null;
+  readonly importeTotalUs: string | null;
 }
 
 /** The dollar of a month `YYYY-MM`; null = nobody has said it. */
@@ -27,26 +39,27 @@ export type DolarDe = (mes: string) => string | null;
 
 /** What the ERP and the rules say of a line (E14), by the fields of the form, and the rule that says it. */
 export function costoDeLinea(linea: LineaCompra, reglas: readonly ReglaCosto[], dolarDe: DolarDe): { readonly dicho: CostoDicho; readonly regla: ReglaCosto | null } {
-  const regla = clasificar(reglas, linea);
+  const regla = linea.escrito?.clasificacion == null ? clasificar(reglas, linea) : null;
+  const clasificacion = linea.escrito?.clasificacion ?? regla;
   const conSigno = (valor: string) => (linea.esNota ? negateDecimal(valor) : normalizeDecimal(valor));
   const dicho = enDolares(
     {
       nrodocumento: linea.documento,
       fecha: linea.fecha,
       tipo: linea.tipo,
-      recepciones: '',
-      item2: regla?.item2 ?? '',
-      item3: regla?.item3 ?? '',
+      recepciones: linea.escrito?.recepciones ?? '',
+      item2: clasificacion?.item2 ?? '',
+      item3: clasificacion?.item3 ?? '',
       cantidad: conSigno(linea.cantidad),
       importe: conSigno(linea.importe),
-      us: '',
-      importetotalus: '',
+      us: linea.escrito?.us ?? '',
+      importetotalus: linea.escrito?.importeTotalUs ?? '',
       almacen: linea.almacen,
-      condicionesjuntas: regla?.condicionesJuntas ?? '',
-      tipo2: regla?.tipo2 ?? '',
+      condicionesjuntas: clasificacion?.condicionesJuntas ?? '',
+      tipo2: clasificacion?.tipo2 ?? '',
       cuenta: linea.cuenta,
       costounitario: normalizeDecimal(linea.costoUnitario),
-      tipofaena: regla?.tipoFaena ?? '',
+      tipofaena: clasificacion?.tipoFaena ?? '',
       codunidadmedida: linea.codUnidadMedida,
     },
     linea.divisa,
@@ -58,9 +71,13 @@ export function costoDeLinea(linea: LineaCompra, reglas: readonly ReglaCosto[], 
 /** What a person said of a cost; a field that is not there is not theirs. */
 export type CambiosCosto = Partial<CostoDicho>;
 
-/** A cost with what a person said of it. What the dollar makes follows from what is said of date, amount and US$. */
-export function conCambios(base: CostoDicho, cambios: CambiosCosto, divisa: string, dolarDe: DolarDe): CostoDicho {
-  const { us = '', importetotalus = '', ...otros } = cambios;
+/**
+ * A cost with what a person said of it. What the dollar makes follows from what is said of date, amount and US$.
+ * What its line says it comes to is of that amount and that dollar, and of no others.
+ */
+export function conCambios(base: CostoDicho, cambios: CambiosCosto, { divisa, escrito }: Pick<LineaCompra, 'divisa' | 'escrito'>, dolarDe: DolarDe): CostoDicho {
+  const deLinea = cambios.importe === undefined && cambios.us === undefined ? escrito?.importeTotalUs : null;
+  const { us = escrito?.us ?? '', importetotalus = deLinea ?? '', ...otros } = cambios;
   return enDolares({ ...base, ...otros, us, importetotalus }, divisa, dolarDe);
 }
 

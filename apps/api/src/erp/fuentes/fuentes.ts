@@ -3,6 +3,7 @@ import type { FuenteErp } from '../source.ts';
 import { FUENTES_COMPRAS } from './compras.ts';
 import { FUENTES_FAENAS } from './faenas.ts';
 import { FUENTES_FINANZAS } from './finanzas.ts';
+import { ExcelHistorico } from './historico.ts';
 import { FUENTES_PLANTAS } from './plantas.ts';
 import { FUENTES_RECEPCIONES } from './recepciones.ts';
 
@@ -19,6 +20,9 @@ export const FUENTES = {
 } as const satisfies Readonly<Record<string, FuenteErp>>;
 
 export type NombreFuente = keyof typeof FUENTES;
+
+/** Every source whose rows are loaded: the ERP's, and what comes in a workbook instead (decisión 156). */
+export const CARGABLES = { ...FUENTES, ExcelHistorico } as const satisfies Readonly<Record<string, FuenteErp>>;
 
 interface FlujoErp {
   /** In the order they are read. */

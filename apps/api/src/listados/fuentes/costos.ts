@@ -1,6 +1,6 @@
 import { COSTOS, type CostoFila, TODOS_LOS_ANIOS } from '@rodal/contracts/listados/costos';
 import { MAX_CUENTA } from '@rodal/contracts/listado';
-import { cargasCosto, clasificaSql, COSTOS_DE_CARGA, COSTOS_PROPIOS, DOLAR_SQL, DOLARES_SQL, FACTURA_SQL, observacionSql, reglaSql } from '../../costos/costos.ts';
+import { cargasCosto, cargasHistoricas, clasificaSql, COSTOS_DE_CARGA, COSTOS_PROPIOS, DOLAR_SQL, DOLARES_SQL, FACTURA_SQL, HISTORICOS_DE_CARGA, observacionSql, reglaSql } from '../../costos/costos.ts';
 import { contieneSql } from '../../db/sql.ts';
 import { camposDe, tipoDe } from '../cursor.ts';
 import type { Bind, FuentePropia, PedidoDe } from '../fuente.ts';
@@ -24,8 +24,14 @@ const EN = {
 /** @returns `YYYY`; null = of all years */
 const anioDe = (anio: Pedido['anio']) => (anio === undefined || anio === TODOS_LOS_ANIOS ? null : String(anio));
 
+interface Busqueda {
+  readonly cargas: string;
+  readonly historicas: string;
+  readonly where: readonly string[];
+}
+
 /** What a search asks of a cost `a`, and the loads that it is looked for in. */
-function buscar({ anio, fecha, origen, regla, ...textos }: Pedido, bind: Bind): { readonly cargas: string; readonly where: readonly string[] } {
+function buscar({ anio, fecha, origen, regla, ...textos }: Pedido, bind: Bind): Busqueda {
   const where: string[] = [];
   const year = anioDe(anio);
   const enSql = year === null ? null : `${bind(year)}::text`;
@@ -36,14 +42,14 @@ function buscar({ anio, fecha, origen, regla, ...textos }: Pedido, bind: Bind): 
     const buscado = textos[campo as keyof typeof EN]; // its own keys
     if (buscado !== undefined && buscado !== '') where.push(contieneSql([donde], buscado, bind));
   }
-  if (regla === 'sin') where.push(`a.origen <> 'agregado' AND ${reglaSql('orden')} IS NULL`);
-  return { cargas: `${cargasCosto(enSql)} v`, where };
+  if (regla === 'sin') where.push(`a.clasificado = 'regla' AND ${reglaSql('orden')} IS NULL`);
+  return { cargas: `${cargasCosto(enSql)} v`, historicas: `${cargasHistoricas(enSql)} v`, where };
 }
 
 /** All costs that a search finds, as `a`. @param cola what ends the search of each part: its order and how many of it are enough */
-function todas(cargas: string, where: readonly string[], cola: string): string {
+function todas({ cargas, historicas, where }: Busqueda, cola: string): string {
   const busca = (de: string) => `(SELECT * FROM ${de} a WHERE ${['true', ...where].join(' AND ')} ${cola})`;
-  return `(SELECT x.* FROM ${cargas} CROSS JOIN LATERAL ${busca(COSTOS_DE_CARGA)} x ${COSTOS_PROPIOS.map((propios) => ` UNION ALL ${busca(propios)}`).join('')}) a`;
+  return `(SELECT x.* FROM ${cargas} CROSS JOIN LATERAL ${busca(COSTOS_DE_CARGA)} x UNION ALL SELECT x.* FROM ${historicas} CROSS JOIN LATERAL ${busca(HISTORICOS_DE_CARGA)} x ${COSTOS_PROPIOS.map((propios) => ` UNION ALL ${busca(propios)}`).join('')}) a`;
 }
 
 /** Each field in SQL. What an order sorts by is indexed so within a load. */
@@ -71,6 +77,7 @@ const COLUMNAS: { readonly [K in keyof CostoFila]: string } = {
   CUENTA: 'a.cuenta',
   TIPOFAENA: clasificaSql('tipo_faena'),
   REGLA: reglaSql('orden'),
+  CLASIFICADO: 'a.clasificado',
   FACTURA: FACTURA_SQL,
   OBSERVACIONES: observacionSql('observaciones'),
   OBSERVACIONES2: observacionSql('observaciones2'),
@@ -84,10 +91,10 @@ export const costos: FuentePropia<typeof COSTOS> = {
   async pagina(sql, pedido, { orden, descendente, after, limit }) {
     const values: unknown[] = [];
     const bind = (value: unknown) => `$${values.push(value)}`;
-    const { cargas, where } = buscar(pedido, bind);
+    const busqueda = buscar(pedido, bind);
     const campos = camposDe(COSTOS, orden);
     const claves = campos.map((campo) => COLUMNAS[campo as keyof CostoFila]); // an order names its fields
-    const all = [...where];
+    const all = [...busqueda.where];
     if (after !== null) {
       const valores = campos.map((campo, at) => `${bind(after[at])}::${tipoDe(COSTOS, campo).sql}`);
       const than = descendente ? '<' : '>';
@@ -96,17 +103,17 @@ export const costos: FuentePropia<typeof COSTOS> = {
     }
     const cola = `ORDER BY ${claves.map((clave) => `${clave} ${descendente ? 'DESC' : 'ASC'}`).join(', ')} LIMIT ${bind(limit)}`;
     const columnas = Object.entries(COLUMNAS).map(([campo, deEsta]) => `${tipoDe(COSTOS, campo).leer(deEsta)} AS "${campo}"`);
-    const { rows } = await sql.query<CostoFila>(`SELECT ${columnas.join(', ')} FROM ${todas(cargas, all, cola)} ${cola}`, values);
+    const { rows } = await sql.query<CostoFila>(`SELECT ${columnas.join(', ')} FROM ${todas({ ...busqueda, where: all }, cola)} ${cola}`, values);
     return rows;
   },
   async resumir({ db }, pedido) {
     const values: unknown[] = [];
     const bind = (value: unknown) => `$${values.push(value)}`;
-    const { cargas, where } = buscar(pedido, bind);
+    const busqueda = buscar(pedido, bind);
     const { rows } = await db.pool.query<{ total: number; pesos: string; dolares: string; sinDolar: number }>(
       `SELECT count(*)::int AS total, trim_scale(coalesce(sum(x.importe) FILTER (WHERE x.divisa = 'CLP'), 0))::text AS pesos, trim_scale(coalesce(sum(x.dolares), 0))::text AS dolares,
               (count(*) FILTER (WHERE x.dolares IS NULL))::int AS "sinDolar"
-         FROM (SELECT a.importe, a.divisa, ${DOLARES_SQL} AS dolares FROM ${todas(cargas, where, '')} LIMIT ${bind(MAX_CUENTA + 1)}) x`,
+         FROM (SELECT a.importe, a.divisa, ${DOLARES_SQL} AS dolares FROM ${todas(busqueda, '')} LIMIT ${bind(MAX_CUENTA + 1)}) x`,
       values,
     );
     const { total, pesos, dolares, sinDolar } = rows[0] ?? { total: 0, pesos: '0', dolares: '0', sinDolar: 0 };

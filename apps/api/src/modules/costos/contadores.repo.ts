@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg';
 import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
-import { SU_LINEA } from '../../costos/costos.ts';
+import { cargasHistoricas, SU_HISTORICO, SU_LINEA, TAPADA } from '../../costos/costos.ts';
 import type { Sql } from '../../db/sql.ts';
 import { columnaSql, type FuenteErp } from '../../erp/source.ts';
 
@@ -34,6 +34,12 @@ export async function selectAnios(sql: Sql, fuentes: readonly string[]): Promise
 
 /** How many lines people changed that are in nothing that is read now. */
 export async function contarSinLinea(sql: Sql): Promise<number> {
-  const { rows } = await sql.query<{ n: number }>(`SELECT count(*)::int AS n FROM costo_propio o WHERE o.linea IS NOT NULL AND NOT EXISTS (SELECT FROM ${SU_LINEA})`);
+  const { rows } = await sql.query<{ n: number }>(`SELECT count(*)::int AS n FROM costo_propio o WHERE o.linea IS NOT NULL AND NOT EXISTS (SELECT FROM ${SU_LINEA}) AND NOT EXISTS (SELECT FROM ${SU_HISTORICO})`);
+  return rows[0]?.n ?? 0;
+}
+
+/** How many rows of the historical Excel of a year do not count, because the ERP has their document. */
+export async function contarTapadas(sql: Sql, anio: number): Promise<number> {
+  const { rows } = await sql.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${cargasHistoricas('$1')} v JOIN costo_historico h ON h.carga = v.carga_id WHERE ${TAPADA}`, [String(anio)]);
   return rows[0]?.n ?? 0;
 }

@@ -3,10 +3,10 @@ import { santiagoMonth } from '@rodal/domain/meses';
 import type { AuditActor } from '../../audit/audit.ts';
 import { firstMonthOf } from '../../cargas/plan.ts';
 import { retirarCargas } from '../../cargas/retirar.repo.ts';
-import { FUENTES, FLUJOS_ERP } from '../../erp/fuentes/fuentes.ts';
+import { CARGABLES, FUENTES, FLUJOS_ERP } from '../../erp/fuentes/fuentes.ts';
 import type { FuenteErp } from '../../erp/source.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { contarSinLinea, selectAnios, selectContador } from './contadores.repo.ts';
+import { contarSinLinea, contarTapadas, selectAnios, selectContador } from './contadores.repo.ts';
 
 /** The tables of the counters, as the specification calls them, with where their rows come from (especificación 1 §9). */
 const TABLAS: readonly { readonly tabla: string; readonly fuente: FuenteErp; readonly enOtra?: string }[] = [
@@ -17,10 +17,11 @@ const TABLAS: readonly { readonly tabla: string; readonly fuente: FuenteErp; rea
   { tabla: 'API_RevisionTabla2_ANALITICO', fuente: FUENTES.RevisionTabla2 },
   { tabla: 'API_BC_FACTURA_NOTA_DE_CREDITO_2_RegistradaUnion', fuente: FUENTES.NotaCreditoRegistradaUnion },
   { tabla: 'PresupuestosFaenas', fuente: FUENTES.PresupuestosFaenas },
+  { tabla: 'Excel histórico', fuente: CARGABLES.ExcelHistorico },
 ];
 
-/** The sources that Actualizar BC loads and Eliminar Data withdraws. */
-const CARGADAS = FLUJOS_ERP.costosFaenas.fuentes.map(({ nombre }) => nombre);
+/** What Eliminar Data withdraws: what Actualizar BC loads, and the historical Excel. */
+const CARGADAS = [...FLUJOS_ERP.costosFaenas.fuentes.map(({ nombre }) => nombre), CARGABLES.ExcelHistorico.nombre];
 
 /** What is loaded of a year, table by table (especificación 1 §2.11). @param pedido absent = this year, or the last with data (C2) */
 export async function readContadores({ db, clock }: Pick<Deps, 'db' | 'clock'>, pedido: number | undefined): Promise<ContadoresCostos> {
@@ -31,8 +32,8 @@ export async function readContadores({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   const primero = Number((firstMonthOf('costosFaenas') ?? actual).slice(0, 4));
   const anios = [...new Set([...Array.from({ length: esteAnio - primero + 1 }, (_, n) => esteAnio - n), ...conDatos, anio])].toSorted((a, b) => b - a);
   const tablas = [];
-  for (const { tabla, fuente, enOtra = null } of TABLAS) tablas.push({ tabla, api: fuente.nombre, enOtra, ...(await selectContador(db.pool, fuente, anio)) });
-  return { anio, anios, meses: mesesDe('costosFaenas', anio, actual), mesesPresupuesto: mesesDe('presupuestoFaenas', anio, actual), tablas, sinLinea: await contarSinLinea(db.pool) };
+  for (const { tabla, fuente, enOtra = null } of TABLAS) tablas.push({ tabla, api: fuente === CARGABLES.ExcelHistorico ? null : fuente.nombre, enOtra, ...(await selectContador(db.pool, fuente, anio)) });
+  return { anio, anios, meses: mesesDe('costosFaenas', anio, actual), mesesPresupuesto: mesesDe('presupuestoFaenas', anio, actual), tablas, sinLinea: await contarSinLinea(db.pool), tapadas: await contarTapadas(db.pool, anio) };
 }
 
 /** The months of a year that a flow can load: from its first (C3) to this one. */

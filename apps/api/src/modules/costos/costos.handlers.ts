@@ -7,10 +7,10 @@ import type { Deps } from '../../puertos/deps.ts';
 import { readContadores, retirarCostos } from './contadores.ts';
 import { agregarCosto, cambiarCosto, readCosto } from './guardar.ts';
 import { unirNotasCredito } from './notas.ts';
-import { adjuntarObservaciones, quitarObservaciones } from './observaciones.ts';
+import { adjuntarObservaciones, insertarObservaciones, quitarObservaciones } from './observaciones.ts';
 import { listAdjuntos, toAdjunto } from './observaciones.repo.ts';
 
-type CostosKey = 'listContadoresCostos' | 'withdrawCostos' | 'joinNotasCredito' | 'getCosto' | 'updateCosto' | 'createCosto' | 'listAdjuntosCostos' | 'uploadObservaciones' | 'removeObservaciones';
+type CostosKey = 'listContadoresCostos' | 'withdrawCostos' | 'joinNotasCredito' | 'getCosto' | 'updateCosto' | 'createCosto' | 'listAdjuntosCostos' | 'uploadObservaciones' | 'insertObservaciones' | 'removeObservaciones';
 
 const LIMITE = { maxBytes: LIMITES.bytes, muyGrande: `El archivo supera el máximo de ${MAX_MB} MB` };
 
@@ -42,6 +42,10 @@ export function costosHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
 
     async uploadObservaciones(_nada, ctx) {
       return { mensaje: MESSAGES_OFICINA.observacionesCargadas, ...(await adjuntarObservaciones(deps, await readArchivo(ctx.request, LIMITE), actorOf(ctx))) };
+    },
+
+    async insertObservaciones({ INPUTJSON }, ctx) {
+      return { mensaje: MESSAGES_OFICINA.observacionesCargadas, ...(await insertarObservaciones(deps, INPUTJSON, actorOf(ctx))) };
     },
 
     async removeObservaciones({ id }, ctx) {

@@ -1,12 +1,12 @@
-import type { CambiosCosto, LineaCompra } from '@rodal/domain/costos/costo';
-import type { ReglaCosto } from '@rodal/domain/costos/clasificar';
+import type { CambiosCosto, EscritoEnLinea, LineaCompra } from '@rodal/domain/costos/costo';
+import type { Clasificacion, ReglaCosto } from '@rodal/domain/costos/clasificar';
 import type { ClaveLinea } from '@rodal/domain/costos/id';
 import { type CampoCosto, CAMPOS_COSTO, NOMBRES_CAMPO_COSTO } from '@rodal/domain/costos/campos';
 import { normalizeDecimal } from '@rodal/domain/numeros';
 import type { Tx } from '../../db/client.ts';
 import type { Sql } from '../../db/sql.ts';
-import { SU_LINEA } from '../../costos/costos.ts';
-import { FUENTES } from '../../erp/fuentes/fuentes.ts';
+import { SU_HISTORICO, SU_LINEA } from '../../costos/costos.ts';
+import { CARGABLES, FUENTES } from '../../erp/fuentes/fuentes.ts';
 import type { CostoPropio, Prisma } from '../../generated/prisma/client.ts';
 
 /** A field of the form in its table. */
@@ -30,15 +30,51 @@ export interface Propio {
   readonly cambiadoEn: Date;
 }
 
-/** A purchase line as it is read now, and the ERP's service that it is of; null = it is in nothing that is loaded. */
-export async function findLinea(sql: Sql, { empresa, documento, linea }: ClaveLinea): Promise<(LineaCompra & { readonly fuente: string }) | null> {
-  const { rows } = await sql.query<LineaCompra & { fuente: string }>(
+/** A line as it is read now, and the table that it is of. */
+export interface LineaHallada extends LineaCompra {
+  readonly fuente: string;
+  /** Null = it is the ERP's. */
+  readonly historico: DeHistorico | null;
+}
+
+/** What only the historical Excel says of a cost. */
+interface DeHistorico {
+  /** The file that it was in; null = a program sent it. */
+  readonly archivo: string | null;
+  readonly proveedor: string;
+  readonly facturaProveedor: string;
+  readonly numeroLiquidacion: string;
+}
+
+/** A line by what it is called, of the ERP's purchases or the historical Excel; null = it is in nothing that is loaded. */
+export function findLinea(sql: Sql, clave: ClaveLinea): Promise<LineaHallada | null> {
+  return clave.linea.startsWith('-') ? findHistorica(sql, clave) : findDeBc(sql, clave);
+}
+
+async function findHistorica(sql: Sql, { empresa, documento, linea }: ClaveLinea): Promise<LineaHallada | null> {
+  type Fila = Omit<LineaHallada, 'escrito' | 'historico' | 'fuente' | 'esNota'> & Omit<EscritoEnLinea, 'clasificacion'> & Clasificacion & DeHistorico;
+  const { rows } = await sql.query<Fila>(
+    `SELECT h.documento, h.fecha::text, h.tipo, h.cuenta, h.descripcion, h.cantidad::text, h.importe::text, h.costo_unitario::text AS "costoUnitario", h.cod_unidad_medida AS "codUnidadMedida", h.almacen, h.faena, 'CLP' AS divisa,
+            h.recepciones, trim_scale(h.us)::text AS us, trim_scale(h.importe_total_us)::text AS "importeTotalUs", h.tipo2, h.item2, h.item3, h.condiciones_juntas AS "condicionesJuntas", h.tipo_faena AS "tipoFaena",
+            h.proveedor, h.factura_proveedor AS "facturaProveedor", h.numero_liquidacion AS "numeroLiquidacion", b.archivo
+       FROM (VALUES ($1::text, $2::text, $3::bigint)) o (empresa, documento, linea) CROSS JOIN ${SU_HISTORICO} JOIN carga c ON c.id = h.carga LEFT JOIN costo_libro b ON b.trabajo_id = c.trabajo_id`,
+    [empresa, documento, linea],
+  );
+  const [fila] = rows;
+  if (fila === undefined) return null;
+  const { recepciones, us, importeTotalUs, tipo2, item2, item3, condicionesJuntas, tipoFaena, proveedor, facturaProveedor, numeroLiquidacion, archivo, ...suya } = fila;
+  const clasificacion = [tipo2, item2, item3, condicionesJuntas, tipoFaena].some((dicho) => dicho !== '') ? { tipo2, item2, item3, condicionesJuntas, tipoFaena } : null;
+  return { ...suya, esNota: false, fuente: CARGABLES.ExcelHistorico.nombre, escrito: { recepciones, us, importeTotalUs, clasificacion }, historico: { archivo, proveedor, facturaProveedor, numeroLiquidacion } };
+}
+
+async function findDeBc(sql: Sql, { empresa, documento, linea }: ClaveLinea): Promise<LineaHallada | null> {
+  const { rows } = await sql.query<Omit<LineaHallada, 'escrito' | 'historico'>>(
     `SELECT l.n_documento AS documento, l.fecha::text, l.tipo, l.cuenta, l.description AS descripcion, l.cantidad::text, l.importe::text, l.costo_unitario_directo::text AS "costoUnitario",
             l.cod_unidad_medida AS "codUnidadMedida", coalesce(l.almacen, '') AS almacen, coalesce(l.faena_analitico, '') AS faena, l.divisa, l.fuente, l.fuente = $4 AS "esNota"
        FROM (VALUES ($1::text, $2::text, $3::bigint)) o (empresa, documento, linea) CROSS JOIN ${SU_LINEA}`,
     [empresa, documento, linea, FUENTES.NotaCreditoRegistradaUnion.nombre],
   );
-  return rows[0] ?? null;
+  return rows[0] === undefined ? null : { ...rows[0], escrito: null, historico: null };
 }
 
 /** The rules that hold. */

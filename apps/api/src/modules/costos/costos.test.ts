@@ -220,7 +220,7 @@ describe('Resumen', () => {
     expect([anio, anios.at(-1), meses]).toEqual([2026, 2023, { desde: '2026-01', hasta: '2026-03' }]);
     expect(tablas.map(({ tabla, cantidad, fecha }) => [tabla, cantidad, fecha])).toEqual([
       ['APILineaFacCompra', 1, null], ['APIHistLinFacCompra', 3, '2026-03-17'], ['API_FICHASPINOVIGENTESACTUAL$', 0, null], ['API_HistFacturaCompra', 0, null], ['API_RevisionTabla2_ANALITICO', 0, null],
-      ['API_BC_FACTURA_NOTA_DE_CREDITO_2_RegistradaUnion', 1, null], ['PresupuestosFaenas', 0, null],
+      ['API_BC_FACTURA_NOTA_DE_CREDITO_2_RegistradaUnion', 1, null], ['PresupuestosFaenas', 0, null], ['Excel histórico', 0, null],
     ]);
     // C3: before the first month there is nothing to load.
     expect((await contadores('2023')).meses).toEqual({ desde: '2023-11', hasta: '2023-12' });
@@ -242,7 +242,7 @@ describe('Resumen', () => {
     await comprar({ carga: 13, documento: 'NC1' });
     const reply = await retirar();
     expect([reply.statusCode, reply.json()]).toEqual([200, { mensaje: 'Eliminado Correctamente', filas: 5 }]);
-    expect([await listar(), (await contadores()).tablas.map(({ cantidad }) => cantidad), (await contadores('2025')).tablas[3]?.cantidad]).toEqual([[], [0, 0, 0, 0, 0, 0, 0], 1]);
+    expect([await listar(), (await contadores()).tablas.map(({ cantidad }) => cantidad), (await contadores('2025')).tablas[3]?.cantidad]).toEqual([[], [0, 0, 0, 0, 0, 0, 0, 0], 1]);
     expect(dichos(await retirar())).toEqual([['anio', 'No hay costos cargados de 2026.']]);
     const trabajo = await t.db.prisma.trabajo.findFirstOrThrow({ where: { flujo: 'costosFaenas' } });
     expect([trabajo.estado, trabajo.usuario]).toEqual(['lista', 'ana']);
@@ -279,7 +279,7 @@ describe('Resumen', () => {
 
 const subir = (csv: string, actor = ana) =>
   actor.inject({
-    method: 'POST', url: '/api/reporte/insertarExcelObservaciones', headers: { 'content-type': 'multipart/form-data; boundary=corte' },
+    method: 'POST', url: '/api/reporte/insertarExcelObservaciones/archivo', headers: { 'content-type': 'multipart/form-data; boundary=corte' },
     payload: Buffer.from(`--corte\r\ncontent-disposition: form-data; name="Archivo"; filename="obs.csv"\r\n\r\n${csv}\r\n--corte--\r\n`),
   });
 const observados = async () => (await listar()).map(({ OBSERVACIONES: uno, OBSERVACIONES2: dos }) => [uno, dos]);

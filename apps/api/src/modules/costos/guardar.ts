@@ -26,6 +26,7 @@ interface Leido {
   readonly divisa: string;
   readonly descripcion: string;
   readonly fuente: string | null;
+  readonly historico: repo.LineaHallada['historico'];
   readonly base: CostoDicho | null;
   readonly regla: ReglaCosto | null;
   readonly propio: repo.Propio | null;
@@ -39,7 +40,7 @@ const esNumero = (campo: CampoCosto) => CAMPOS_COSTO[campo].tipo === 'decimal';
 /** A cost with all that is known of it. @throws AppError `no_encontrado` */
 export async function readCosto({ db }: Cuenta, id: string): Promise<Costo> {
   const leido = await leer(db, db.prisma, id);
-  const { ID, clave, empresa, divisa, descripcion, fuente, base, regla, propio, vale } = leido;
+  const { ID, clave, empresa, divisa, descripcion, fuente, historico, base, regla, propio, vale } = leido;
   const { nrodocumento } = vale;
   return {
     ID,
@@ -47,6 +48,7 @@ export async function readCosto({ db }: Cuenta, id: string): Promise<Costo> {
     divisa,
     descripcion,
     tabla: fuente,
+    historico,
     valores: vale,
     bc: base,
     cambiados: base === null ? [] : NOMBRES_CAMPO_COSTO.filter((campo) => propio?.suyos[campo] !== undefined),
@@ -72,13 +74,13 @@ async function leer(db: Deps['db'], tx: Tx, id: string): Promise<Leido> {
   if (clave === null) {
     const propio = isUuid(id) ? await repo.findAgregado(tx, id) : null;
     if (propio === null) throw new AppError('no_encontrado');
-    return { ID: id, clave, empresa: propio.empresa, divisa: 'CLP', descripcion: '', fuente: null, base: null, regla: null, propio, vale: conCambios(VACIO, propio.suyos, 'CLP', dolarDe) };
+    return { ID: id, clave, empresa: propio.empresa, divisa: 'CLP', descripcion: '', fuente: null, historico: null, base: null, regla: null, propio, vale: conCambios(VACIO, propio.suyos, { divisa: 'CLP', escrito: null }, dolarDe) };
   }
   const linea = await repo.findLinea(db.pool, clave);
   if (linea === null) throw new AppError('no_encontrado');
   const { dicho: base, regla } = costoDeLinea(linea, reglas, dolarDe);
   const propio = await repo.findCambio(tx, clave);
-  return { ID: id, clave, empresa: clave.empresa, divisa: linea.divisa, descripcion: linea.descripcion, fuente: linea.fuente, base, regla, propio, vale: conCambios(base, propio?.suyos ?? {}, linea.divisa, dolarDe) };
+  return { ID: id, clave, empresa: clave.empresa, divisa: linea.divisa, descripcion: linea.descripcion, fuente: linea.fuente, historico: linea.historico, base, regla, propio, vale: conCambios(base, propio?.suyos ?? {}, linea, dolarDe) };
 }
 
 const isUuid = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);

@@ -43,6 +43,7 @@ export async function contarSinCosto(sql: Sql, documentos: readonly string[]): P
   const { rows } = await sql.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM unnest($1::text[]) d (documento)
       WHERE NOT EXISTS (SELECT FROM costo_propio o WHERE o.documento = d.documento AND o.linea IS NULL)
+        AND NOT EXISTS (SELECT FROM costo_historico h JOIN carga_vigente v ON v.carga_id = h.carga WHERE h.documento = d.documento)
         AND NOT EXISTS (SELECT FROM erp_linea_compra l JOIN carga_vigente v ON v.carga_id = l.carga AND v.fuente = ANY($2) WHERE l.n_documento = d.documento)`,
     [documentos, FUENTES_COSTO],
   );

@@ -20,9 +20,35 @@ interface Archivo {
  * Keeps what a file observes: all of it or nothing (B7). @returns the file, and how many of its documents have no cost that is loaded now
  * @throws AppError `datos_invalidos` naming `Archivo`, with each row that cannot be
  */
-export async function adjuntarObservaciones({ db, clock }: Pick<Deps, 'db' | 'clock'>, { archivo, bytes }: Archivo, actor: AuditActor): Promise<{ readonly adjunto: AdjuntoCostos; readonly sinCosto: number }> {
-  const observaciones = await leer(bytes, actor.usuario);
-  const huella = createHash('sha256').update(bytes).digest('hex');
+export async function adjuntarObservaciones(deps: Cuenta, { archivo, bytes }: Archivo, actor: AuditActor): Promise<Adjuntado> {
+  return guardar(deps, { archivo, huella: createHash('sha256').update(bytes).digest('hex'), observaciones: await leer(bytes, actor.usuario) }, actor);
+}
+
+/**
+ * The same of the rows that a program sends, by the titles of the file. They are a file of their own: a later part does not take the place of an earlier one.
+ * @throws AppError `datos_invalidos` naming `INPUTJSON`, with each row that cannot be
+ */
+export async function insertarObservaciones(deps: Cuenta, filas: readonly Readonly<Record<string, string | number | null>>[], actor: AuditActor): Promise<Adjuntado> {
+  const titulos = [...new Set(filas.flatMap((fila) => Object.keys(fila)))];
+  const { observaciones, errores } = leerObservaciones(titulos, filas.map((fila, at) => ({ linea: at + 1, celdas: titulos.map((titulo) => String(fila[titulo] ?? '')) })));
+  if (errores.length > 0) throw refuseErrores('INPUTJSON', errores);
+  return guardar(deps, { archivo: `Enviado por ${actor.usuario}`, huella: createHash('sha256').update(JSON.stringify(filas)).digest('hex'), observaciones }, actor);
+}
+
+type Cuenta = Pick<Deps, 'db' | 'clock'>;
+
+interface Adjuntado {
+  readonly adjunto: AdjuntoCostos;
+  readonly sinCosto: number;
+}
+
+interface PorGuardar {
+  readonly archivo: string;
+  readonly huella: string;
+  readonly observaciones: readonly Observacion[];
+}
+
+async function guardar({ db, clock }: Cuenta, { archivo, huella, observaciones }: PorGuardar, actor: AuditActor): Promise<Adjuntado> {
   const adjunto = await inTransaction(db.prisma, async (tx) => {
     await repo.lockAdjuntos(tx);
     const [ultimo] = await repo.listAdjuntos(tx);
@@ -42,8 +68,12 @@ async function leer(bytes: Buffer, de: string): Promise<readonly Observacion[]> 
   const malas = filas.flatMap(({ linea, celdas }) => celdas.flatMap((celda, at) => (isMala(celda) ? [`Fila ${linea}: «${titulos[at] ?? ''}» ${celda.falla}`] : [])));
   const { observaciones, errores } = leerObservaciones(titulos, filas.map(({ linea, celdas }) => ({ linea, celdas: celdas.map(enTexto) })));
   const todos = [...malas, ...errores];
-  if (todos.length > 0) throw new AppError('datos_invalidos', { errores: todos.slice(0, MAX_ERRORES_ADJUNTO).map((mensaje) => ({ campo: 'Archivo', codigo: 'fila', mensaje })) });
+  if (todos.length > 0) throw refuseErrores('Archivo', todos);
   return observaciones;
+}
+
+function refuseErrores(campo: 'Archivo' | 'INPUTJSON', mensajes: readonly string[]): AppError {
+  return new AppError('datos_invalidos', { errores: mensajes.slice(0, MAX_ERRORES_ADJUNTO).map((mensaje) => ({ campo, codigo: 'fila', mensaje })) });
 }
 
 function enTexto(celda: CeldaLeida): string {

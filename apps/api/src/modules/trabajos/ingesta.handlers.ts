@@ -8,7 +8,7 @@ import { actorOf } from '../../audit/audit.ts';
 import { type Apertura, confirmCorrida, openCorrida } from '../../cargas/ingesta-estado.repo.ts';
 import { appendLote } from '../../cargas/ingesta-lote.repo.ts';
 import { type Corrida, findCorrida } from '../../cargas/ingesta.repo.ts';
-import { FUENTES } from '../../erp/fuentes/fuentes.ts';
+import { CARGABLES } from '../../erp/fuentes/fuentes.ts';
 import { sinPermiso } from '../../http/authorize.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
@@ -41,14 +41,14 @@ export function ingestaHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers
     const { corrida, tabla } = await find(lote.trabajo, ctx);
     requireSame(ruta, lote, { tabla, company: corrida.empresa });
     const { periodo, empresa } = corrida;
-    const destino = { fuente: FUENTES[tabla], empresa: empresa === 'FLE' ? empresa : 'COMSA', periodo } as const;
+    const destino = { fuente: CARGABLES[tabla], empresa: empresa === 'FLE' ? empresa : 'COMSA', periodo } as const;
     const actor = actorOf(ctx);
     const { lote: kept, completa } = await appendLote(deps, corrida, destino, lote, actor);
     // Asked of the run, not of the part: should the server have died between the last part and the switch, its repetition switches.
     if (completa && (await findCorrida(pool, corrida.id))?.estado === 'corriendo') await confirmCorrida(deps, corrida, undefined, actor);
     const { indice, hash, filas, recibidoEn } = kept;
     const recibo = { trabajo: corrida.id, indice, hash, filas, recibidoEn: recibidoEn.toISOString() };
-    return { mensaje: 'OK', recibo, trabajo: await show(corrida.id) };
+    return { mensaje: ruta.mensaje ?? 'OK', recibo, trabajo: await show(corrida.id) };
   }
 
   return {

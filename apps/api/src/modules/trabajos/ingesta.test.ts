@@ -5,7 +5,7 @@ import type { ReciboLote } from '@rodal/contracts/ingesta';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FUENTES } from '../../erp/fuentes/fuentes.ts';
+import { CARGABLES } from '../../erp/fuentes/fuentes.ts';
 import { sweepCargas } from '../../cargas/barrer.repo.ts';
 import { forgetAjustes } from '../../settings/settings.ts';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
@@ -85,7 +85,7 @@ async function find(id: string): Promise<Trabajo | undefined> {
 describe('the tables of calls (B2)', () => {
   test('every table is a source whose rows stay, and has a call that feeds it; each call feeds tables of one permission', () => {
     for (const tabla of TABLAS) {
-      expect([tabla, FUENTES[tabla].nombre, FUENTES[tabla].tabla === null]).toEqual([tabla, tabla, false]);
+      expect([tabla, CARGABLES[tabla].nombre, CARGABLES[tabla].tabla === null]).toEqual([tabla, tabla, false]);
       expect([tabla, Object.values(INSERCIONES).filter(({ tablas }) => tablas.some((one) => one === tabla)).length > 0]).toEqual([tabla, true]);
     }
     for (const { tablas } of Object.values(INSERCIONES)) expect(new Set(tablas.map((tabla) => TABLAS_INGESTA[tabla].alimenta)).size).toBe(1);
@@ -399,7 +399,7 @@ describe('who may feed what', () => {
     ['datos.alimentar.faenas', ['InformacionFaenas']],
     ['datos.alimentar.costos', [
       'MovProducto_FaenaActivas', 'MovProductoFaenasEuca', 'PresupuestosFaenas', 'LineaFacCompra', 'HistLinFacCompra2', 'HistFacturaCompra', 'NotaCreditoRegistradaUnion',
-      'RevisionTabla2',
+      'RevisionTabla2', 'ExcelHistorico',
     ]],
     ['datos.alimentar.recepciones', [
       'RecepM3_FaenaContabilizada', 'RecepM3_FaenaPendiente', 'RecepM3_ContadoPendiente', 'RecepM3_ContadoContabilizada', 'RecepcionMR', 'ReporteRMREspecie',

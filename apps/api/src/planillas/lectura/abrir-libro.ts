@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import { read, type WorkSheet } from 'xlsx';
-import { LIMITES, MAX_MB } from './hoja-leida.ts';
+import { LIMITES, type LimitesHoja, MAX_MB, mbDe } from './hoja-leida.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Compound files: the Excel of before 2007, and workbooks with a password. */
@@ -12,18 +12,20 @@ export class LibroIlegible extends Error {
 }
 
 /** Whether a file is a workbook (XLSX, ODS); what is none is read as text. @throws LibroIlegible too large, or of before 2007 */
-export function isLibro(bytes: Buffer): boolean {
-  if (bytes.length > LIMITES.bytes) throw new LibroIlegible(`El archivo supera el máximo de ${MAX_MB} MB`);
+export function isLibro(bytes: Buffer, limites: LimitesHoja): boolean {
+  if (bytes.length > limites.bytes) throw new LibroIlegible(`El archivo supera el máximo de ${mbDe(limites)} MB`);
   if (bytes.subarray(0, OLE.length).equals(OLE)) throw new LibroIlegible('Guárdelo en Excel como Libro de Excel (.xlsx), sin contraseña, o como CSV');
   return bytes.subarray(0, ZIP.length).equals(ZIP);
 }
 
-/** The first sheet of a workbook, by rows; undefined = it has none. @throws LibroIlegible damaged, or beyond a limit */
-export function openHoja(bytes: Buffer): WorkSheet | undefined {
+/** The first sheet of a workbook, by rows, and its name; undefined = it has none. @throws LibroIlegible damaged, or beyond a limit */
+export function openHoja(bytes: Buffer, limites: LimitesHoja): { readonly nombre: string; readonly hoja: WorkSheet } | undefined {
   // One row more than is allowed tells that there are more. Stubs with a formula are those that nobody worked out.
-  const options = { dense: true, sheetRows: LIMITES.filas + 2, sheetStubs: true, cellFormula: true, cellHTML: false, cellText: false } as const;
-  const { Sheets, SheetNames } = read(repack(bytes), { ...options, type: 'array', cellDates: true, UTC: true, sheets: 0 });
-  return Sheets[SheetNames[0] ?? ''];
+  const options = { dense: true, sheetRows: limites.filas + 2, sheetStubs: true, cellFormula: true, cellHTML: false, cellText: false } as const;
+  const { Sheets, SheetNames } = read(repack(bytes, limites), { ...options, type: 'array', cellDates: true, UTC: true, sheets: 0 });
+  const nombre = SheetNames[0] ?? '';
+  const hoja = Sheets[nombre];
+  return hoja === undefined ? undefined : { nombre, hoja };
 }
 
 /**
@@ -36,7 +38,7 @@ export function openHojas(bytes: Buffer, { filas, hojas }: { readonly filas: num
   const isOle = bytes.subarray(0, OLE.length).equals(OLE);
   if (!isOle && !bytes.subarray(0, ZIP.length).equals(ZIP)) throw new LibroIlegible('El archivo no es un libro de Excel (.xlsx o .xls)');
   const options = { dense: true, sheetRows: filas, sheetStubs: true, cellFormula: true, cellHTML: false, cellText: false } as const;
-  const { Sheets, SheetNames } = readWorkbook(() => read(isOle ? bytes : repack(bytes), { ...options, type: 'array', cellDates: true, UTC: true }));
+  const { Sheets, SheetNames } = readWorkbook(() => read(isOle ? bytes : repack(bytes, LIMITES), { ...options, type: 'array', cellDates: true, UTC: true }));
   if (SheetNames.length > hojas) throw new LibroIlegible(`El libro trae ${SheetNames.length} hojas, más de ${hojas}: divídalo`);
   return SheetNames.flatMap((nombre) => {
     const hoja = Sheets[nombre];
@@ -58,12 +60,12 @@ function readWorkbook<T>(work: () => T): T {
  * Unpacks a workbook within limits and packs it again without compressing: parts say how large they are, and the one who
  * reads the copy meets nothing larger than what was measured here, whatever they said.
  */
-function repack(bytes: Buffer): Uint8Array {
+function repack(bytes: Buffer, limites: LimitesHoja): Uint8Array {
   let [total, partes] = [0, 0];
   const within = ({ originalSize }: { readonly originalSize: number }): boolean => {
     total += originalSize;
     partes += 1;
-    if (total > LIMITES.desempaquetado || partes > LIMITES.partes) throw new LibroIlegible('El libro es demasiado grande: divídalo o guárdelo como CSV');
+    if (total > limites.desempaquetado || partes > limites.partes) throw new LibroIlegible('El libro es demasiado grande: divídalo o guárdelo como CSV');
     return true;
   };
   try {

@@ -1,3 +1,5 @@
+import type { LimitesHilo } from '../../hilos/run-in-thread.ts';
+
 /** What stands in a cell: a date cell is midnight UTC of its day. Empty = null. */
 export type CeldaLeida = string | number | boolean | Date | CeldaMala | null;
 
@@ -29,10 +31,20 @@ export interface FilaLeida {
 /** Why a file cannot be read, as a sentence for whoever chose it. */
 export type LecturaHoja = { readonly ok: true; readonly hoja: HojaLeida } | { readonly ok: false; readonly mensaje: string };
 
-/** What a file that somebody uploads may be. It is a list kept by hand: beyond this it is something else (decisión B11). */
-export const LIMITES = {
-  bytes: 5 * 1024 * 1024,
+/** What a file that somebody uploads may be. */
+export interface LimitesHoja extends LimitesHilo {
+  readonly bytes: number;
   /** What a workbook holds when unpacked; a small file may unpack to gigabytes. */
+  readonly desempaquetado: number;
+  readonly partes: number;
+  readonly filas: number;
+  readonly columnas: number;
+  readonly caracteresPorCelda: number;
+}
+
+/** Of a list kept by hand: beyond this it is something else (decisión B11). */
+export const LIMITES: LimitesHoja = {
+  bytes: 5 * 1024 * 1024,
   desempaquetado: 60 * 1024 * 1024,
   partes: 500,
   filas: 20_000,
@@ -40,7 +52,11 @@ export const LIMITES = {
   caracteresPorCelda: 5_000,
   milisegundos: 15_000,
   memoriaMb: 512,
-} as const;
+};
 
 /** As sentences tell it. */
-export const MAX_MB = LIMITES.bytes / 1024 / 1024;
+export const MAX_MB = mbDe(LIMITES);
+
+export function mbDe({ bytes }: Pick<LimitesHoja, 'bytes'>): number {
+  return bytes / 1024 / 1024;
+}

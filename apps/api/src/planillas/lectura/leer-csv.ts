@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { LibroIlegible } from './abrir-libro.ts';
-import { LIMITES } from './hoja-leida.ts';
+import type { LimitesHoja } from './hoja-leida.ts';
 
 /** What parts the columns: a text in Spanish has decimal commas, so Excel writes semicolons. */
 const SEPARADORES = [';', ',', '\t'] as const;
@@ -10,11 +10,11 @@ const SEPARADORES = [';', ',', '\t'] as const;
  * 03-04 is no date that the reader may choose. Whatever else a text may be (HTML, SYLK, RTF) is not looked for.
  * @throws LibroIlegible no text, a quote that is never closed
  */
-export function readCsv(bytes: Buffer): string[][] {
+export function readCsv(bytes: Buffer, limites: LimitesHoja): string[][] {
   const text = decodeText(bytes);
   try {
     // One row more than is allowed tells that there are more.
-    const rows: string[][] = parse(text, { delimiter: findSeparador(text), relaxColumnCount: true, relaxQuotes: true, to: LIMITES.filas + 2, maxRecordSize: LIMITES.bytes });
+    const rows: string[][] = parse(text, { delimiter: findSeparador(text), relaxColumnCount: true, relaxQuotes: true, to: limites.filas + 2, maxRecordSize: limites.bytes });
     return rows;
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') throw new LibroIlegible('Unas comillas se abren y no se cierran: revise el archivo', { cause: error });

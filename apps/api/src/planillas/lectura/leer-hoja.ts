@@ -1,7 +1,7 @@
 import type { CellObject, WorkSheet } from 'xlsx';
 import { showFormula } from '../formula-csv.ts';
 import { isLibro, LibroIlegible, openHoja } from './abrir-libro.ts';
-import { type CeldaLeida, type FilaLeida, type HojaLeida, isMala, LIMITES } from './hoja-leida.ts';
+import { type CeldaLeida, type FilaLeida, type HojaLeida, isMala, LIMITES, type LimitesHoja } from './hoja-leida.ts';
 import { readCsv } from './leer-csv.ts';
 
 /**
@@ -9,9 +9,8 @@ import { readCsv } from './leer-csv.ts';
  * @throws LibroIlegible not a workbook or CSV, beyond a limit of {@link LIMITES}, nothing in it
  */
 export function readHoja(bytes: Buffer): HojaLeida {
-  const [titulos, ...filas] = readRows(bytes).filter(({ celdas }) => celdas.some((celda) => celda !== null));
+  const [titulos, ...filas] = readTabla(bytes, LIMITES).filas;
   if (titulos === undefined) throw new LibroIlegible('La primera hoja del archivo está vacía');
-  if (filas.length > LIMITES.filas) throw new LibroIlegible(`El archivo trae más de ${LIMITES.filas.toLocaleString('es-CL')} filas: divídalo`);
   const ancho = titulos.celdas.length;
   if (ancho > LIMITES.columnas) throw new LibroIlegible(`El archivo trae más de ${LIMITES.columnas} columnas`);
   return {
@@ -20,11 +19,28 @@ export function readHoja(bytes: Buffer): HojaLeida {
   };
 }
 
-function readRows(bytes: Buffer): FilaLeida[] {
+/** The first sheet of a file as it stands: its rows that are not empty, whatever the first of them is. */
+export interface TablaLeida {
+  /** '' = it has none: a CSV. */
+  readonly nombre: string;
+  /** Of the first cell of every row, from 0: column A. */
+  readonly primera: number;
+  readonly filas: readonly FilaLeida[];
+}
+
+/** @throws LibroIlegible not a workbook or CSV, beyond a limit */
+export function readTabla(bytes: Buffer, limites: LimitesHoja): TablaLeida {
+  const tabla = readRows(bytes, limites);
+  const filas = tabla.filas.filter(({ celdas }) => celdas.some((celda) => celda !== null));
+  if (filas.length > limites.filas + 1) throw new LibroIlegible(`El archivo trae más de ${limites.filas.toLocaleString('es-CL')} filas: divídalo`);
+  return { ...tabla, filas };
+}
+
+function readRows(bytes: Buffer, limites: LimitesHoja): TablaLeida {
   try {
-    if (!isLibro(bytes)) return readCsv(bytes).map((textos, at) => ({ linea: at + 1, celdas: textos.map((texto) => toTexto(showFormula(texto), at + 1)) }));
-    const sheet = openHoja(bytes);
-    return sheet === undefined ? [] : rowsOf(sheet);
+    if (!isLibro(bytes, limites)) return { nombre: '', primera: 0, filas: readCsv(bytes, limites).map((textos, at) => ({ linea: at + 1, celdas: textos.map((texto) => toTexto(showFormula(texto), at + 1)) })) };
+    const libro = openHoja(bytes, limites);
+    return libro === undefined ? { nombre: '', primera: 0, filas: [] } : { nombre: libro.nombre, ...rowsOf(libro.hoja) };
   } catch (error) {
     if (error instanceof LibroIlegible) throw error;
     throw new LibroIlegible('El archivo está dañado o no es un libro de Excel (.xlsx) ni un CSV', { cause: error });
@@ -35,10 +51,10 @@ function readRows(bytes: Buffer): FilaLeida[] {
  * Rows keep the numbers that the spreadsheet shows, wherever the table begins. What the sheet claims to reach to is a claim:
  * programs write it once and add rows below, so the cells say where it begins and ends.
  */
-function rowsOf(sheet: WorkSheet): FilaLeida[] {
+function rowsOf(sheet: WorkSheet): Omit<TablaLeida, 'nombre'> {
   const rows = dataOf(sheet);
   const first = Math.min(...rows.map((row) => row?.findIndex((celda) => celda !== undefined) ?? -1).filter((at) => at !== -1));
-  return Array.from(rows, (row, at) => ({ linea: at + 1, celdas: Array.from(row?.slice(first) ?? [], (celda) => toCelda(celda, at + 1)) }));
+  return { primera: Number.isFinite(first) ? first : 0, filas: Array.from(rows, (row, at) => ({ linea: at + 1, celdas: Array.from(row?.slice(first) ?? [], (celda) => toCelda(celda, at + 1)) })) };
 }
 
 /** Cells by row and column; a sheet's own claim of where they end counts for nothing (R156). */

@@ -29,7 +29,7 @@ export function Ayudas({ tablas, esNuevo }: AyudasProps) {
           <p>Contando los registros…</p>
         ) : (
           <dl className={classes.api}>
-            {tablas.map(({ tabla, api }) => (
+            {tablas.filter(({ api }) => api !== null).map(({ tabla, api }) => (
               <div key={tabla}>
                 <dt translate="no">/{api}</dt>
                 <dd translate="no">{tabla}</dd>

@@ -61,20 +61,21 @@ export function CostoPanel({ id, titulo, panel }: CostoPanelProps) {
   );
 }
 
-function origenDe({ bc, cambiados, cambiadoPor, cambiadoEn, tabla }: Costo): string {
+function origenDe({ bc, cambiados, cambiadoPor, cambiadoEn, tabla, historico }: Costo): string {
   const quien = cambiadoPor === null || cambiadoEn === null ? '' : ` por ${cambiadoPor}, ${formatDateTime(new Date(cambiadoEn))}`;
   if (bc === null) return `${ORIGENES_COSTO.agregado}${quien}`;
+  if (historico !== null) return cambiados.length > 0 ? `${ORIGENES_COSTO.historicoCambiado}${quien}` : `Excel histórico, ${historico.archivo === null ? 'enviado por un programa' : `«${historico.archivo}»`}`;
   return cambiados.length === 0 ? `BC, ${tabla ?? ''}` : `${ORIGENES_COSTO.cambiado}${quien}`;
 }
 
 /** E14: what the ERP says differently since a person changed it. */
-function Movidos({ costo: { movidos } }: { readonly costo: Costo }) {
+function Movidos({ costo: { movidos, historico } }: { readonly costo: Costo }) {
   if (movidos.length === 0) return null;
   return (
     <div role="status" className={classes.aviso}>
       <IconAlertTriangle size={18} aria-hidden />
       <div>
-        BC o sus reglas dicen otra cosa desde que se cambió aquí:
+        {historico === null ? 'BC o sus reglas dicen' : 'El Excel histórico dice'} otra cosa desde que se cambió aquí:
         <ul>
           {movidos.filter(({ campo }) => isCampo(campo)).map(({ campo, antes, ahora }) => (
             <li key={campo}>
@@ -96,16 +97,19 @@ function dicho(campo: string, valor: string): string {
   return isCampo(campo) ? valorDicho(campo, valor) : valor;
 }
 
+/** What a rule says, where the workbook does not. */
+const CLASIFICACION = ['tipo2', 'item2', 'item3', 'condicionesjuntas', 'tipofaena'] as const satisfies readonly CampoCosto[];
+
 /** The fields of the specification; where a person changed one, what the ERP says stands behind it. */
 function datosDe(costo: Costo): Readonly<Record<string, ReactNode>> {
-  const { empresa, divisa, descripcion, valores, bc, cambiados, regla, factura, observaciones } = costo;
+  const { empresa, divisa, descripcion, valores, bc, cambiados, regla, historico, factura, observaciones } = costo;
   const campos = NOMBRES_CAMPO_COSTO.map((campo): [string, ReactNode] => {
     const vale = dicho(campo, valores[campo]);
     if (bc === null || !cambiados.includes(campo)) return [CAMPOS_COSTO[campo].titulo, vale];
     return [
       CAMPOS_COSTO[campo].titulo,
       <>
-        {vale} <span className={classes.tenue}>(BC: {dicho(campo, bc[campo])})</span>
+        {vale} <span className={classes.tenue}>({historico === null ? 'BC' : 'Excel'}: {dicho(campo, bc[campo])})</span>
       </>,
     ];
   });
@@ -114,7 +118,10 @@ function datosDe(costo: Costo): Readonly<Record<string, ReactNode>> {
     Descripción: descripcion,
     ...Object.fromEntries(campos),
     Divisa: divisa,
-    Regla: bc === null ? undefined : regla === null ? SIN_REGLA : `${regla.orden} · ${regla.condiciones}`,
+    Regla: bc === null ? undefined : regla !== null ? `${regla.orden} · ${regla.condiciones}` : historico !== null && CLASIFICACION.some((campo) => bc[campo] !== '') ? 'Del Excel histórico' : SIN_REGLA,
+    Proveedor: historico === null ? undefined : historico.proveedor,
+    'Factura del proveedor': historico === null ? undefined : historico.facturaProveedor,
+    'Nro Liquidación': historico === null ? undefined : historico.numeroLiquidacion,
     Factura: factura === null ? undefined : (factura.factura ?? (factura.numero === null ? 'Su descripción no nombra ninguna' : `Ninguna con el número ${factura.numero}`)),
     Observaciones: observaciones === null ? undefined : observaciones.observaciones,
     'Observaciones 2': observaciones === null ? undefined : observaciones.observaciones2,

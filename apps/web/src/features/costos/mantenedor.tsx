@@ -54,7 +54,7 @@ export const Mantenedor = listadoPage(COSTOS, {
     ),
     DESCRIPCION: ({ DESCRIPCION: text }) => entero(text),
     IMPORTE: ({ IMPORTE: importe, DIVISA: divisa }) => formatMoneda(importe, divisa),
-    REGLA: ({ REGLA: regla, ORIGEN: origen }) => (regla === null ? (origen === 'agregado' ? '—' : SIN_REGLA) : String(regla)),
+    REGLA: ({ REGLA: regla, CLASIFICADO: quien }) => (quien === 'excel' ? <span title="Como la clasifica el Excel histórico">Del Excel</span> : quien === 'persona' ? '—' : regla === null ? SIN_REGLA : String(regla)),
     ORIGEN: ({ ORIGEN: origen, CAMBIADOPOR: quien }) => <span title={quien === null ? undefined : `${ORIGENES_COSTO[origen]} por ${quien}`}>{ORIGENES_COSTO[origen]}</span>,
     editar: (fila) => <Editar fila={fila} />,
   },

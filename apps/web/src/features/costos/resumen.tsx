@@ -2,7 +2,7 @@ import type { ContadorCosto, ContadoresCostos } from '@rodal/contracts/costos';
 import { contar } from '@rodal/domain/contar';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { can } from '@rodal/domain/puede';
-import { IconFileMinus, IconTrash } from '@tabler/icons-react';
+import { IconFileMinus, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
@@ -21,6 +21,7 @@ import { COLUMNAS, ContadorCard } from './contadores.tsx';
 import classes from './costos.module.css';
 import { ALCANCE, useDireccion, useEsNuevo } from './direccion.ts';
 import { EliminarDatosModal } from './eliminar-datos-modal.tsx';
+import { ExcelModal } from './excel-modal.tsx';
 import { NotasModal } from './notas-modal.tsx';
 import { Pestanas } from './pestanas.tsx';
 import { useAvisoAlTerminar, useContadores } from './use-costos.ts';
@@ -34,7 +35,7 @@ export function Resumen({ permisos }: { readonly permisos: readonly string[] }) 
   const esNuevo = useEsNuevo();
   const isPhone = useIsPhone();
   const filtros = useId();
-  const [dialogo, setDialogo] = useState<'notas' | 'eliminar' | null>(null);
+  const [dialogo, setDialogo] = useState<'excel' | 'notas' | 'eliminar' | null>(null);
   const { data, error, isFetching, refetch } = useContadores(values.cargas);
   useAvisoAlTerminar();
   const puede = can(permisos, 'cargasBc.usar');
@@ -65,17 +66,25 @@ export function Resumen({ permisos }: { readonly permisos: readonly string[] }) 
               </>
             }
           >
-            <FilterBar<'cargas'>
-              id={filtros}
-              fields={camposDe(data)}
-              values={{ cargas: values.cargas }}
-              chips={[]}
-              onChange={change}
-              onClear={values.cargas === '' ? null : () => change({ cargas: '' })}
-              onRepeat={() => void refetch()}
-              busy={isFetching}
-              submit={BUSCAR}
-            />
+            <div className={classes.linea}>
+              <FilterBar<'cargas'>
+                id={filtros}
+                fields={camposDe(data)}
+                values={{ cargas: values.cargas }}
+                chips={[]}
+                onChange={change}
+                onClear={values.cargas === '' ? null : () => change({ cargas: '' })}
+                onRepeat={() => void refetch()}
+                busy={isFetching}
+                submit={BUSCAR}
+              />
+              {esNuevo || !puede ? null : (
+                <button type="button" className={toolbar.button} onClick={() => setDialogo('excel')}>
+                  <IconFileUpload size={18} aria-hidden />
+                  Excel histórico
+                </button>
+              )}
+            </div>
           </PageHeader>
           {panel(
             <div className={classes.cuerpo}>
@@ -103,6 +112,7 @@ export function Resumen({ permisos }: { readonly permisos: readonly string[] }) 
               <Ayudas {...(data !== undefined && { tablas: data.tablas })} esNuevo={esNuevo} />
             </div>,
           )}
+          {dialogo === 'excel' ? <ExcelModal onClose={cerrar} /> : null}
           {dialogo === 'notas' && data !== undefined ? <NotasModal anio={data.anio} onClose={cerrar} /> : null}
           {dialogo === 'eliminar' && data !== undefined ? <EliminarDatosModal anio={data.anio} filas={cargados(data)} onClose={cerrar} /> : null}
         </div>
@@ -124,11 +134,12 @@ function camposDe(data: ContadoresCostos | undefined): readonly FilterField<'car
 }
 
 /** What there is to look at: what people changed whose line is not here, and the way to what no rule classifies. */
-function Pendientes({ datos: { sinLinea, anio } }: { readonly datos: ContadoresCostos }) {
+function Pendientes({ datos: { sinLinea, tapadas, anio } }: { readonly datos: ContadoresCostos }) {
   const { pathname } = useLocation();
   return (
     <p className={classes.nota}>
       {sinLinea === 0 ? null : <strong role="status">{contar(sinLinea, 'cambio', 'cambios')} de Mantenedor espera{sinLinea === 1 ? '' : 'n'} su línea, que no está en lo cargado. </strong>}
+      {tapadas === 0 ? null : <>{contar(tapadas, 'fila', 'filas')} del Excel histórico de {anio} no cuenta{tapadas === 1 ? '' : 'n'}: BC trae su documento. </>}
       <Link to={`${pathname}?vista=mantenedor&anio=${anio}&regla=sin`}>Ver las líneas de {anio} sin regla</Link>
     </p>
   );
