@@ -1,4 +1,6 @@
 import { getInformesSii, type InformesSiiReply, type SiiRevisado } from '@rodal/contracts/sii';
+import { type CierreSii, getCierreSii } from '@rodal/contracts/sii-cierre';
+import { addMonths, lastDayOf, santiagoMonth } from '@rodal/domain/meses';
 import { enSol, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
@@ -6,6 +8,7 @@ import type { Fila, Paso } from './tipos.ts';
 
 const INFORMES = '**/api/sii/*/*/informes?*';
 const REVISAR = '**/api/sii/*/*/revisar';
+const CIERRE = '**/api/sii/*/*/cierre';
 const NOTIFICACION = '**/api/sii/*/*/notificacion/*';
 const LARGO = 'SOCIEDAD DE TRANSPORTES FORESTALES HUENCHUMILLA Y ÑANCUPIL HERMANOS LIMITADA E HIJOS';
 
@@ -38,7 +41,19 @@ const notificar: Paso = luego(enInformes('/Sii'), async ({ page }) => {
   await page.getByRole('button', { name: 'Notificar' }).first().click();
 }, dice(/^Enviar \d+ correos?$/));
 
-/** Both screens of the SII, a file under review, a row that somebody answers, and whom a report is told to. */
+/** Its F29 is filed in the demo. */
+const CERRADO = `/Sii?fecha=${lastDayOf(addMonths(santiagoMonth(new Date()), -2))}`;
+const enCerrado: Paso = luego(abrir(CERRADO), dice(/^Mes cerrado el/), toca(/^Lo declarado y lo que cambió/, false), dice('Archivos con que se declaró'));
+const cierreCon = (cambiar: (cierre: CierreSii) => CierreSii): Paso => (mesa) => retocar(mesa, CIERRE, getCierreSii.reply, cambiar);
+const conCambios = cierreCon(({ cerrado, ...resto }) => ({
+  ...resto,
+  cerrado: cerrado && {
+    ...cerrado, resumen: { llego: { cantidad: 1, total: 119_000_000 }, seFue: { cantidad: 0, total: 0 }, cambio: { cantidad: 0, total: 0 } },
+    diferencias: [{ que: 'llego', lado: 'REGISTRO', clave: '33|76123456-0|57012', dicho: `33 Factura electrónica 57012 de ${LARGO}`, ahora: null, alCerrar: 0, hoy: 119_000_000 }],
+  },
+}));
+
+/** Both screens of the SII, a file under review, a row that somebody answers, a month whose F29 is filed, and whom a report is told to. */
 export const SII: readonly Fila[] = [
   {
     pantalla: 'sii',
@@ -96,6 +111,20 @@ export const SII: readonly Fila[] = [
       'sin-senal': sinSenal(unaFila),
       'nombres-largos': luego(largos, unaFila),
       sol: enSol(unaFila),
+    },
+  },
+  {
+    pantalla: 'sii-cierre',
+    ruta: null,
+    quien: 'contador',
+    estados: {
+      normal: enCerrado,
+      vacio: luego(cierreCon(() => ({ cerrado: null, reapertura: null, reparo: null })), abrir(CERRADO), dice(/no está marcado como presentado/)),
+      incompleto: luego(cierreCon(() => ({ cerrado: null, reapertura: null, reparo: null })), abrir(CERRADO), toca('Marcar F29 presentado'), dice(/^Se guarda con qué se declaró/)),
+      error: luego(interno(CIERRE), abrir(CERRADO), dice('No se pudo ver si el F29 está presentado')),
+      'sin-senal': sinSenal(enCerrado),
+      'nombres-largos': luego(conCambios, enCerrado),
+      sol: enSol(enCerrado),
     },
   },
   {

@@ -15,6 +15,7 @@ import { copyRows, type Row } from './copy-rows.ts';
 import { idDe, rowOfHecho } from './hechos.ts';
 import { drawNew, fakeUuidV7 } from './identidades.ts';
 import { type Prng, prngFor } from './prng.ts';
+import { isDeclarado, putCierresSii } from './sii-cierres.ts';
 
 /** Who reconciles. */
 const QUIEN = 'contador';
@@ -36,6 +37,8 @@ const CON_ACUSE = 0.2;
 /** One invoice in so many stands in BC with other amounts than the supplier's, net pesos. */
 const CON_OTRO_MONTO = 53;
 const DE_MENOS = 10_000;
+/** Documents that came into a register after its F29 was filed. */
+const LLEGARON = 3;
 const HOUR = 3_600_000;
 
 /** What the SII knows of a document, and in which section and month it stands today. */
@@ -56,11 +59,9 @@ export async function putSii(sql: pg.PoolClient, now: Date): Promise<void> {
       const [primero] = suyos;
       if (primero === undefined) continue;
       const { mes, documento: { seccion } } = primero;
-      // What waits is a picture of yesterday too: a newer one took its place.
-      const versiones = seccion === 'PENDIENTE' && mes === santiagoMonth(now) ? [suyos.filter((_, at) => at % 6 !== 0), suyos] : [suyos];
+      const versiones = versionesDe(empresa, suyos, now);
       versiones.forEach((unos, at) => {
-        const activa = at === versiones.length - 1;
-        const en = cuando(mes, now, activa);
+        const [activa, en] = [at === versiones.length - 1, cuando(mes, now, at === versiones.length - 1, versiones.length > 1)];
         const id = drawNew(tomados, () => fakeUuidV7(ids, en));
         subidas.push(rowOfSubida({ id, empresa, mes, seccion, documentos: unos.map(({ documento }) => documento), activa, en }));
         documentos.push(...unos.map(({ documento }) => ({ subida_id: id, clave: claveSii(documento), tipo: documento.tipo, rut: documento.rut, datos: JSON.stringify(documento) })));
@@ -70,6 +71,9 @@ export async function putSii(sql: pg.PoolClient, now: Date): Promise<void> {
     const resuelto = todos.find(({ mes, documento }) => mes === santiagoMonth(now) && documento.seccion === 'REGISTRO' && documento.tipo === 33);
     if (resuelto !== undefined) respuestas.push(rowOfRespuesta(empresa, resuelto.documento, now));
   }
+  // The F29 was filed with what was read then.
+  const deAntes = subidas.filter(({ mes, activa }) => activa === false && mes !== santiagoMonth(now));
+  const despues = subidas.filter((una) => deAntes.some(({ empresa, mes, seccion }) => una.activa === true && una.empresa === empresa && una.mes === mes && una.seccion === seccion));
   await copyRows(sql, 'sii_subida', subidas);
   await copyRows(sql, 'sii_documento', documentos);
   await copyRows(sql, 'sii_respuesta', respuestas);
@@ -78,12 +82,29 @@ export async function putSii(sql: pg.PoolClient, now: Date): Promise<void> {
   await copyRows(sql, 'sii_tipo_fuera', [{ tipo: 'Honorarios', detalle: 'Boletas de honorarios', activo: true }]);
   await copyRows(sql, 'auditoria', hechos);
   await sql.query('ANALYZE sii_subida, sii_documento');
+  const activar = (cuales: readonly Row[], activa: boolean) => sql.query('UPDATE sii_subida SET activa = $2 WHERE id = ANY($1)', [cuales.map(({ id }) => id), activa]);
+  await activar(deAntes, true);
+  await activar(despues, false);
+  await putCierresSii(sql, now);
+  await activar(deAntes, false);
+  await activar(despues, true);
 }
 
-/** The register of a month is downloaded in the first days of the next; that of this one this morning, and yesterday before. */
-function cuando(mes: string, now: Date, activa: boolean): Date {
+/** What waits is a picture of yesterday too: a newer one took its place. So it is with a register that was downloaded again after its F29 was filed. */
+function versionesDe(empresa: Empresa, suyos: readonly EnSii[], now: Date): (readonly EnSii[])[] {
+  const [primero] = suyos;
+  if (primero === undefined) return [];
+  const { mes, documento: { seccion } } = primero;
+  if (seccion === 'PENDIENTE' && mes === santiagoMonth(now)) return [suyos.filter((_, at) => at % 6 !== 0), suyos];
+  if (seccion !== 'REGISTRO' || empresa !== 'COMSA' || mes !== addMonths(santiagoMonth(now), -1) || !isDeclarado(mes, now)) return [suyos];
+  return [suyos.slice(LLEGARON).map((uno, at) => (at === 0 ? { ...uno, documento: { ...uno.documento, neto: uno.documento.neto + DE_MENOS, total: uno.documento.total + DE_MENOS } } : uno)), suyos];
+}
+
+/** The register of a month is downloaded in the first days of the next, and again after the F29; that of this one this morning, and yesterday before. */
+function cuando(mes: string, now: Date, activa: boolean, conVersiones: boolean): Date {
   if (mes === santiagoMonth(now)) return new Date(now.getTime() - (activa ? 2 : 26) * HOUR);
-  return new Date(Math.min(dayStart(`${addMonths(mes, 1)}-03`).getTime() + 10 * HOUR, now.getTime() - 3 * HOUR));
+  const dia = activa && conVersiones ? '20' : '03';
+  return new Date(Math.min(dayStart(`${addMonths(mes, 1)}-${dia}`).getTime() + 10 * HOUR, now.getTime() - 3 * HOUR));
 }
 
 function archivoDe(empresa: Empresa, mes: string, seccion: Seccion): string {

@@ -91,7 +91,7 @@ it('its valid request is taken: what is spoilt begins behind every check', async
       applyGuiaNula: [400, 409], discardDespachoDeGuia: [400], withdrawGuiaNula: [200, 409],
       changeEstadoSolicitud: [200, 409],
       createCorreccion: [400], cerrarMes: [400], updateFaenasHistorico: [200, 400, 409], reviewExcelFichas: [400], insertExcelFichas: [400], insertExcelFichasPino: [400], changeMatrizFichas: [404], withdrawMovProducto: [200, 400], withdrawCostos: [400], updateCosto: [200, 409], uploadObservaciones: [400], reviewExcelCostos: [400], loadExcelCostos: [400], withdrawExcelCostos: [200, 400], removeObservaciones: [200, 409], saveVolumenDeclarado: [200, 409], reviewPedidoTransferencia: [400], createPedidoTransferencia: [400], changeEtiquetaPedido: [409],
-      reviewSii: [400], loadSii: [400], clearSeccionSii: [200, 409], restoreSubidaSii: [200, 409], answerSii: [200, 404], sendCorreosSii: [200, 409], sendCorreosSiiFle: [200, 409],
+      reviewSii: [400], loadSii: [400], clearSeccionSii: [200, 409], restoreSubidaSii: [200, 409], answerSii: [200, 404], closeSii: [400], reopenSii: [409], sendCorreosSii: [200, 409], sendCorreosSiiFle: [200, 409],
       joinRecepcionCamion: [400, 409], discardDespachoDeRecepcion: [400], separateRecepcionCamion: [409], annulRecepcionCamion: [200, 409],
       startFlujo: [409], updateFila: [409], setFilaActiva: [409], countErpMovProducto: [409], cancelTrabajo: [200, 409], undoTrabajo: [409], acceptTrabajo: [409], discardTrabajo: [409],
       enviarCorreoClientes: [409], updateAviso: [200, 409], endAviso: [200, 409], getErp: [409], reviewImportacion: [400], importMaestro: [400], createUsuario: [200, 400], updateUsuario: [200, 409], setPermisos: [200, 409],

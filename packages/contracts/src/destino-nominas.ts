@@ -5,7 +5,7 @@ const RUTA = { COMSA: '/nominasVigentes', FLE: '/nominasVigentesFle' } as const 
 
 interface Filtros {
   readonly moneda: string;
-  readonly espera: EsperaNomina | 'mia' | 'cambiada';
+  readonly espera?: EsperaNomina | 'mia' | 'cambiada';
   /** The roll whose panel is open. */
   readonly ver?: string;
 }

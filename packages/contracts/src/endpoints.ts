@@ -86,6 +86,9 @@ import * as trabajos from './trabajos.ts';
 import { verificarGuia } from './verificacion.ts';
 import * as usuarios from './usuarios.ts';
 import * as sii from './sii.ts';
+import * as siiCierre from './sii-cierre.ts';
+import { getRastroSii } from './sii-rastro.ts';
+import { searchEnlacesSii } from './sii-enlaces.ts';
 import { SII_PROGRAMAS } from './sii-programas.ts';
 import * as verComo from './ver-como.ts';
 import * as vistas from './vistas.ts';
@@ -341,6 +344,11 @@ export const ENDPOINTS = {
   markComexSii: sii.markComexSii,
   getNotificacionSii: sii.getNotificacionSii,
   getEnvioSii: sii.getEnvioSii,
+  getCierreSii: siiCierre.getCierreSii,
+  closeSii: siiCierre.closeSii,
+  reopenSii: siiCierre.reopenSii,
+  searchEnlacesSii,
+  getRastroSii,
   ...SII_PROGRAMAS,
   listInventario: inventario.listInventario,
   getResumenInventario: inventario.getResumenInventario,

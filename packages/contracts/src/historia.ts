@@ -17,6 +17,7 @@ export const HISTORIAS = {
   faenaVolumen: 'maestros.mantener',
   guiaNula: 'guiasNulas.registrar',
   maestro: 'maestros.mantener',
+  mesSii: 'sii.usar',
   nomina: 'nominas.ver',
   pedidoTransferencia: 'comex.usar',
   recepcionCamion: 'recepciones.mantener',

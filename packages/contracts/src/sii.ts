@@ -11,7 +11,8 @@ export type EmpresaSii = (typeof EMPRESAS_SII)[number];
 const permission = 'sii.usar';
 const empresa = z.enum(EMPRESAS_SII);
 const seccion = z.enum(SECCIONES);
-const delMes = z.object({ empresa, mes });
+/** Whose register, and of which month. */
+export const delMes = z.object({ empresa, mes });
 
 /** Of the errors of a file, so many are told; `cantidadErrores` counts them all. */
 export const MAX_ERRORES_SII = 200;
@@ -162,8 +163,9 @@ export const exportInformeSii = endpoint({
   params: z.object({ empresa, mes, informe: z.enum(INFORMES_SII) }), query: z.object({ hasta: dia }),
 });
 
-const clave = texto(120);
-/** Says what a document is or is not, or takes it back (`decision` null). @throws `estado_cambiado` when an amount is no longer the one that was seen; `no_encontrado` */
+/** What a document is: `claveSii`, or its number in BC. */
+export const clave = texto(120);
+/** Says what a document is or is not, or takes it back (`decision` null). @throws `estado_cambiado` when an amount is no longer the one that was seen; `no_encontrado`; `datos_invalidos` naming `bc` when one of both is another's already */
 export const answerSii = endpoint({
   name: 'answerSii', method: 'POST', path: '/api/sii/{empresa}/{mes}/responder', permission, params: delMes,
   summary: 'Confirmar, descartar o resolver una diferencia entre el SII y BC',

@@ -143,6 +143,21 @@ export const MES_REPORTE = defineTransiciones<'abierto' | 'cerrado', 'cerrar' | 
   },
 });
 
+/** What the rules ask of a month of the register of the SII. */
+interface MesSiiConEstado extends ConEstado<'abierto' | 'cerrado'> {
+  /** Why it cannot be marked (`reparoDeclarar`). */
+  readonly reparo: string | null;
+}
+
+/** A month of the register of purchases of a company: once its F29 is filed it keeps what it was declared with, until it is opened again (E13). */
+export const MES_SII = defineTransiciones<'abierto' | 'cerrado', 'cerrar' | 'reabrir', MesSiiConEstado>({
+  estados: { abierto: 'Mes abierto', cerrado: 'Mes cerrado' },
+  acciones: {
+    cerrar: { de: 'abierto', a: 'cerrado', permiso: 'sii.cerrar', noQuien: ({ reparo }) => (reparo === null ? null : { codigo: 'falta', mensaje: reparo }) },
+    reabrir: { de: 'cerrado', a: 'abierto', permiso: 'sii.cerrar', pide: NOTA_REAPERTURA },
+  },
+});
+
 /** Goes with taking a reception off its dispatch: whoever reads either of them reads it. */
 export const MOTIVO_SEPARAR: Pedido = { titulo: 'Motivo', falta: 'Falta el Motivo: escriba por qué no es la recepción de este despacho', max: 500 };
 /** Goes with annulling one. */

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   'clientes.ver': 'Ver clientes nacionales',
   'clientes.actualizar': 'Actualizar clientes nacionales',
   'sii.usar': 'Conciliar con el SII',
+  'sii.cerrar': 'Marcar el F29 presentado y reabrir su mes',
   'contabilidad.notificar': 'Notificar los informes del SII',
   'perfilEmpresa.usar': 'Ver y mantener la propia empresa',
   'usuarios.administrar': 'Administrar usuarios',
@@ -134,7 +135,7 @@ export const PROFILES = {
   Creador: [...INTERNO, ...NOMINAS, 'nominas.crear'],
   Aprobador: [...INTERNO, ...NOMINAS, 'nominas.aprobar'],
   Supervisor: [...INTERNO, ...NOMINAS, 'nominas.revisar'],
-  Contabilidad: [...INTERNO, 'sii.usar', 'contabilidad.notificar'],
+  Contabilidad: [...INTERNO, 'sii.usar', 'sii.cerrar', 'contabilidad.notificar'],
   BtnBc: [...INTERNO, 'reporte.sincronizar', 'reporte.cerrarMes'],
   // Which units the management report offers (especificación 1 §6); who sees it has Reporte beside.
   'ASE-PAL': INTERNO,

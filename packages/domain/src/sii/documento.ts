@@ -91,6 +91,9 @@ const TIPOS: Readonly<Record<number, Tipo>> = {
   914: { nombre: 'Declaración de ingreso (DIN)', familia: 'din' },
 };
 
+/** The codes of the documents that are known, in order. */
+export const TIPOS_SII: readonly number[] = Object.keys(TIPOS).map(Number);
+
 /** The declaration of what was imported: typed into the register by hand, never pending. */
 export const DIN = 914;
 

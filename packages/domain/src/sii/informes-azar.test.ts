@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { bcDe, entradaDe, siiDe } from '../testing/sii.ts';
 import { conClave } from './calzar.ts';
 import { claveSii, type DocumentoBc, type DocumentoSii, SECCIONES, type Seccion } from './documento.ts';
+import { calzarMes } from './calzar-mes.ts';
+import { buscarEnlaces, reparoEnlace } from './enlazar.ts';
 import { informesSii } from './informes.ts';
 import type { EntradaSii } from './informes-tipos.ts';
 import { seCumple } from './ley.ts';
@@ -77,6 +79,53 @@ const barajar = (entrada: EntradaSii): EntradaSii => {
     secciones: { REGISTRO: alReves(secciones.REGISTRO), PENDIENTE: alReves(secciones.PENDIENTE), RECLAMADO: alReves(secciones.RECLAMADO), NO_INCLUIR: alReves(secciones.NO_INCLUIR) },
   };
 };
+
+describe('a link by hand', () => {
+  it('of what is offered is never refused, makes the entry that document’s and no other’s, and the laws still hold', () => {
+    let enlazados = 0;
+    fc.assert(
+      fc.property(mundo, fc.nat(), fc.boolean(), (entrada, suerte, deBc) => {
+        const antes = calzarMes(entrada);
+        const documentos = Object.values(antes.secciones).flat();
+        const de = deBc ? entrada.bc.map(({ nro }) => ({ bc: nro })) : documentos.map(({ clave }) => ({ sii: clave }));
+        const uno = de[suerte % Math.max(de.length, 1)];
+        if (uno === undefined) return;
+        const { enlaces } = buscarEnlaces(antes, { de: uno, texto: '' });
+        const enlace = enlaces[suerte % Math.max(enlaces.length, 1)];
+        if (enlace === undefined) return;
+        const { sii, bc } = enlace;
+        expect(reparoEnlace(antes, { clave: sii.clave, nro: bc.nro })).toBe(null);
+        const respuesta = { sii: sii.clave, bc: bc.nro, decision: 'CONFIRMADA' as const, huella: huellaDe(sii.documento, bc), nota: null, usuario: 'ANA' };
+        const con = { ...entrada, respuestas: [...entrada.respuestas.filter((otra) => otra.sii !== sii.clave || otra.bc !== bc.nro), respuesta] };
+        const { leyes, informe1, informe3 } = informesSii(con);
+        expect(leyes.filter((ley) => !seCumple(ley))).toEqual([]);
+        const { calce } = calzarMes(con);
+        const suyas = calce.calzados.get(sii.clave)?.bc ?? calce.distintos.get(sii.clave)?.bc ?? [];
+        expect([suyas.map(({ nro }) => nro), calce.libres.some(({ nro }) => nro === bc.nro), informe1.some(({ clave }) => clave === sii.clave)]).toEqual([[bc.nro], false, false]);
+        expect(informe3.filter((fila) => fila.bc.nro === bc.nro && fila.causa === 'SIN_SII')).toEqual([]);
+        for (const otro of documentos) if (otro.clave !== sii.clave) expect(reparoEnlace(calzarMes(con), { clave: otro.clave, nro: bc.nro })).toMatch(/un documento de BC sirve una vez/);
+        enlazados += 1;
+      }),
+      { numRuns: 1_500 },
+    );
+    expect(enlazados).toBeGreaterThan(200);
+  });
+
+  it('whatever is somebody’s already is offered to nobody, and is refused with its name', () => {
+    fc.assert(
+      fc.property(mundo, (entrada) => {
+        const mes = calzarMes(entrada);
+        const libres = new Set(mes.calce.libres.map(({ nro }) => nro));
+        for (const { nro } of entrada.bc) {
+          const ofrecidos = buscarEnlaces(mes, { de: { bc: nro }, texto: '' }).enlaces;
+          if (!libres.has(nro)) expect(ofrecidos).toEqual([]);
+          for (const { clave } of mes.secciones.registro) if (!libres.has(nro)) expect([null, expect.stringContaining(nro)]).toContainEqual(reparoEnlace(mes, { clave, nro }));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
 
 describe('informesSii on anything', () => {
   it('every document of the register, of the pending and of BC stands in one part of its law, in number and in pesos', () => {

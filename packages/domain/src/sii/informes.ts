@@ -1,5 +1,6 @@
 import { estadoPendiente, modoDeAcuse, textoPlazo } from './acuse.ts';
-import { type Calce, calzar, conClave, type Sii } from './calzar.ts';
+import { type Calce, conClave, type Sii } from './calzar.ts';
+import { calzarMes, estaEnBc } from './calzar-mes.ts';
 import { creditoDe } from './dinero.ts';
 import { DIN, type DocumentoSii, esNota, signoDe, totalBcConSigno, totalConSigno } from './documento.ts';
 import type { EntradaSii, FilaCoincide, FilaPendiente, FilaResumen, FilaSii, InformesSii, Responsable } from './informes-tipos.ts';
@@ -16,12 +17,9 @@ import { revisarBc } from './revisar-bc.ts';
  */
 export function informesSii(entrada: EntradaSii): InformesSii {
   const vigentes = respuestasVigentes(entrada.respuestas);
-  const secciones = repartirSecciones(entrada);
-  const fuera = entrada.bc.filter(({ tipoTexto }) => entrada.fueraDelRegistro.has(tipoTexto)).toSorted((a, b) => orden(a.nro, b.nro));
-  const bc = entrada.bc.filter(({ tipoTexto }) => !entrada.fueraDelRegistro.has(tipoTexto));
+  const { secciones, fuera, bc, calce } = calzarMes(entrada);
   const deSii = [...secciones.registro, ...secciones.reclamado, ...secciones.noIncluir, ...secciones.pendiente];
-  const calce = calzar({ sii: [...deSii, ...secciones.anterior], bc, toleranciaPesos: entrada.toleranciaPesos, respuestas: entrada.respuestas });
-  const sinCalce = deSii.filter(({ clave }) => !calce.calzados.has(clave) && !calce.distintos.has(clave));
+  const sinCalce = deSii.filter(({ clave }) => !estaEnBc(calce, clave));
   const propuestas = proponer({ sii: sinCalce, bc: calce.libres, parecidos: calce.parecidos, toleranciaPesos: entrada.toleranciaPesos, vigentes });
   const motivo = buscaMotivos(entrada);
 
@@ -40,7 +38,7 @@ export function informesSii(entrada: EntradaSii): InformesSii {
 
   const coinciden = secciones.registro.flatMap((one) => coincideDe(one, calce, entrada.mes));
   const distintos = secciones.registro.filter(({ clave }) => calce.distintos.has(clave));
-  const porIngresar = secciones.registro.filter(({ clave }) => !calce.calzados.has(clave) && !calce.distintos.has(clave));
+  const porIngresar = secciones.registro.filter(({ clave }) => !estaEnBc(calce, clave));
   const pendientes = secciones.pendiente.map((one) => filaPendiente(fila(one, motivoPendiente(one, calce, entrada.hoy)), calce, entrada.hoy)).toSorted(porPlazo);
 
   const informe1 = porIngresar.filter((one) => !esComex(one)).map((one) => fila(one)).toSorted(porFecha);
@@ -110,30 +108,6 @@ export function informesSii(entrada: EntradaSii): InformesSii {
 
 /** What has no acuse to give: it is in the register already. */
 const SIN_PLAZO = { dias: null, venceEl: null, credito: '', ivaEnJuego: 0, enBc: [] };
-
-type Secciones = Readonly<Record<'registro' | 'reclamado' | 'noIncluir' | 'pendiente' | 'anterior' | 'superados', readonly Sii[]>>;
-
-/** A document only moves forward: in two sections, it is in the most advanced, and superseded in the other. */
-function repartirSecciones({ secciones, registroAnterior }: EntradaSii): Secciones {
-  const vistos = new Set<string>();
-  const superados: Sii[] = [];
-  const tomar = (documentos: readonly DocumentoSii[] | null): Sii[] => {
-    const todos = (documentos ?? []).map(conClave).toSorted((a, b) => orden(a.clave, b.clave));
-    superados.push(...todos.filter(({ clave }) => vistos.has(clave)));
-    const nuevos = todos.filter(({ clave }) => !vistos.has(clave));
-    for (const { clave } of nuevos) vistos.add(clave);
-    return nuevos;
-  };
-  const reclamado = tomar(secciones.RECLAMADO);
-  const noIncluir = tomar(secciones.NO_INCLUIR);
-  const registro = tomar(secciones.REGISTRO);
-  // What the month before has of these is theirs twice, and counts in no law of this month.
-  const antes = superados.length;
-  const anterior = tomar(registroAnterior);
-  superados.length = antes;
-  const pendiente = tomar(secciones.PENDIENTE);
-  return { registro, reclamado, noIncluir, pendiente, anterior, superados };
-}
 
 function coincideDe(one: Sii, calce: Calce, mes: string): FilaCoincide[] {
   const found = calce.calzados.get(one.clave);

@@ -32,6 +32,26 @@ const con = (titulos: string, cambios: Readonly<Record<string, string>>) => {
 const TAX = con(REGISTRO, { Nro: '', 'Fecha Recepcion': '', 'Monto Total': '', 'Codigo Otro Impuesto': '271', 'Valor Otro Impuesto': '180', 'Tasa Otro Impuesto': '18' });
 
 describe('leerSeccion', () => {
+  it.each([
+    ['Tipo Doc', '99999', 'No es un tipo de documento'],
+    ['Folio', '9'.repeat(21), 'Tiene más de 20 caracteres'],
+    ['RUT Proveedor', '9'.repeat(300), 'Es más largo que un RUT'],
+    ['Monto Total', '999999999999999', '«999999999999999» es más de lo que un documento puede sumar'],
+    ['Monto Neto', '1.000.000.000.001', '«1.000.000.000.001» es más de lo que un documento puede sumar'],
+    ['Monto IVA Recuperable', '9'.repeat(400), `«${'9'.repeat(30)}» es más de lo que un documento puede sumar`],
+  ])('what cannot be is told by its line and cell, and the others are read: %s', (columna, escrito, mensaje) => {
+    const { documentos, errores } = leido([REGISTRO, UNA, con(REGISTRO, { Folio: '2', [columna]: escrito })]);
+    expect([documentos.length, errores]).toEqual([1, [{ linea: 3, columna, texto: escrito, mensaje }]]);
+  });
+
+  it('the largest that can be is read', () => {
+    expect(leido([REGISTRO, con(REGISTRO, { 'Monto Total': '1000000000000', Folio: '9'.repeat(20), 'Tipo Doc': '999' })]).documentos[0]).toMatchObject({ total: 1_000_000_000_000, tipo: 999 });
+  });
+
+  it('nor is a further tax of what a document cannot owe', () => {
+    expect(leido([REGISTRO, UNA, TAX.replace(';180;', ';999999999999999;')]).errores.map(({ linea, columna }) => [linea, columna])).toEqual([[3, 'Valor Otro Impuesto']]);
+  });
+
   it('reads a document by its titles: RUT, folio without zeros, days and moments, pesos', () => {
     expect(leido([REGISTRO, UNA])).toEqual({
       seccion: 'REGISTRO',

@@ -5,8 +5,11 @@ import { leerNombre } from './nombre-archivo.ts';
 import { type Columna, leerTitulos } from './titulos.ts';
 import { type Leido, leerMomento, leerPesos, leerTexto } from './valores.ts';
 
-/** Longer than any RUT. */
+/** Longer than any RUT, or any folio. */
 const MAX_RUT = 12;
+const MAX_FOLIO = 20;
+/** No document of the SII has a code of more digits. */
+const MAX_TIPO = 999;
 
 /** Whose register is expected, and of which month. */
 export type Esperado = {
@@ -128,11 +131,13 @@ class Lector {
     };
 
     const tipo = this.#tipo ?? Number(leerTexto(celda('tipo')) ?? Number.NaN);
-    if (!Number.isInteger(tipo) || tipo <= 0) this.errores.push({ linea, columna: 'Tipo Doc', texto: celda('tipo') ?? '', mensaje: 'No es un tipo de documento' });
+    if (!Number.isInteger(tipo) || tipo <= 0 || tipo > MAX_TIPO) this.errores.push({ linea, columna: 'Tipo Doc', texto: celda('tipo') ?? '', mensaje: 'No es un tipo de documento' });
     const rut = rutSii(leerTexto(celda('rut')) ?? '');
     if (rut === '') falta('RUT Proveedor');
+    else if (rut.length > MAX_RUT) this.errores.push({ linea, columna: 'RUT Proveedor', texto: celda('rut') ?? '', mensaje: 'Es más largo que un RUT' });
     const folio = (leerTexto(celda('folio')) ?? '').replace(/^0+(?=.)/, '');
     if (folio === '') falta('Folio');
+    else if (folio.length > MAX_FOLIO) this.errores.push({ linea, columna: 'Folio', texto: celda('folio') ?? '', mensaje: `Tiene más de ${String(MAX_FOLIO)} caracteres` });
     const codigo = leerTexto(celda('codigoImpuesto'));
     const impuesto = codigo === null ? null : { codigo, valor: pesos('valorImpuesto', 'Valor Otro Impuesto'), tasa: leerTexto(celda('tasaImpuesto')) };
     const clave = claveSii({ tipo, rut, folio });
@@ -189,8 +194,7 @@ class Lector {
 
   avisos(): readonly string[] {
     const todos = this.documentos();
-    // The library never ends on hundreds of digits.
-    const malos = todos.filter(({ rut }) => rut.length > MAX_RUT || !validate(rut));
+    const malos = todos.filter(({ rut }) => !validate(rut));
     const [primero] = malos;
     return primero === undefined ? [] : [`${contar(malos.length, 'RUT no tiene', 'RUT no tienen')} su dígito verificador: ${primero.rut}${malos.length > 1 ? ' y otros' : ''}`];
   }

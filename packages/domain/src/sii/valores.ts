@@ -26,6 +26,9 @@ export function leerMomento(cell: string | undefined): Leido<string | null> {
   return { valor: `${day} ${hora.padStart(2, '0')}:${minuto}:${segundo ?? '00'}`, excel };
 }
 
+/** No document of this country is larger, in pesos: such a figure would break every sum it stands in. */
+const MAX_PESOS = 1_000_000_000_000;
+
 /**
  * Whole pesos without separators; no value is 0. `502.521` is what Excel made of 502521, never 502 pesos and a half; other decimals are rounded
  * to the peso.
@@ -33,7 +36,8 @@ export function leerMomento(cell: string | undefined): Leido<string | null> {
 export function leerPesos(cell: string | undefined): Leido<number> {
   const text = leerTexto(cell);
   if (text === null) return { valor: 0, excel: false };
-  if (CON_MILES.test(text)) return { valor: Number(text.replaceAll('.', '')), excel: true };
-  if (!/^\d{1,15}(?:\.\d+)?$/.test(text)) return { problema: `«${text}» no es un monto` };
-  return { valor: Math.round(Number(text)), excel: false };
+  const conMiles = CON_MILES.test(text);
+  if (!conMiles && !/^\d+(?:\.\d+)?$/.test(text)) return { problema: `«${text}» no es un monto` };
+  const valor = Math.round(Number(conMiles ? text.replaceAll('.', '') : text));
+  return valor > MAX_PESOS ? { problema: `«${text.slice(0, 30)}» es más de lo que un documento puede sumar` } : { valor, excel: conMiles };
 }

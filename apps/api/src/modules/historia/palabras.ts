@@ -40,6 +40,7 @@ export const PALABRAS: Readonly<Record<ConHistoria, Palabras>> = {
   faenaDetalle: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   faenaVolumen: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   guiaNula: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
+  mesSii: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   nomina: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   pedidoTransferencia: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   recepcionCamion: { accion: ({ accion }) => accionTexto(accion), cambios: todo },

@@ -22,27 +22,41 @@ export interface PedidoInformes extends DelMes {
 /** Months before the window in which a document may stand already, and in which who posted a supplier's last one is looked for. */
 const MESES_ANTES = 12;
 
+/** All of a month that BC may have. */
+export function bcHasta(mes: string, hoy: string): string {
+  return hoy.startsWith(mes) ? hoy : lastDayOf(mes);
+}
+
+/** What the reports of a month are made of. */
+export interface EntradaLeida {
+  readonly entrada: EntradaSii;
+  readonly respuestas: readonly RespuestaDada[];
+  readonly avisos: readonly string[];
+}
+
 /** All that the reports are made of, of one state of the database. */
-export async function readEntrada({ db, clock }: Pick<Deps, 'db' | 'clock'>, { empresa, mes, hasta }: PedidoInformes): Promise<{ readonly entrada: EntradaSii; readonly respuestas: readonly RespuestaDada[]; readonly avisos: readonly string[] }> {
-  const { siiTolerancia: toleranciaPesos, siiImporteivaTotal: esTotal } = await readAjustesOf(db.pool);
-  const hoy = santiagoDay(clock());
+export function readEntrada({ db, clock }: Pick<Deps, 'db' | 'clock'>, pedido: PedidoInformes): Promise<EntradaLeida> {
+  return leerDeUnaVez(db.pool, (sql) => selectEntrada(sql, pedido, santiagoDay(clock())));
+}
+
+/** The same on a connection of the caller's. @param hoy today in Santiago */
+export async function selectEntrada(sql: Sql, { empresa, mes, hasta }: PedidoInformes, hoy: string): Promise<EntradaLeida> {
+  const { siiTolerancia: toleranciaPesos, siiImporteivaTotal: esTotal } = await readAjustesOf(sql);
   const anterior = addMonths(mes, -1);
   const ventana = { desde: `${anterior}-01`, hasta };
   const antes = { desde: `${addMonths(anterior, -MESES_ANTES)}-01`, hasta: addDays(ventana.desde, -1) };
-  return leerDeUnaVez(db.pool, async (sql) => {
-    const { secciones, tiposDelRegistro, registroAnterior, pendienteAnterior } = await readSecciones(sql, { empresa, mes });
-    const bc = await selectLibro(sql, { empresa, de: 'libro', esTotal, ...ventana });
-    const antiguos = await selectLibro(sql, { empresa, de: 'libro', esTotal, ...antes });
-    const maestros = await selectMaestros(sql, empresa);
-    const respuestas = await listRespuestas(sql, empresa);
-    const entrada: EntradaSii = {
-      empresa, mes, hoy, bcHasta: hasta, secciones, tiposDelRegistro, registroAnterior, bc, antiguos, toleranciaPesos, respuestas, ...maestros,
-      eliminados: await selectLibro(sql, { empresa, de: 'eliminados', esTotal, desde: antes.desde, hasta: lastDayOf(mes) }),
-      otraEmpresa: await selectLibro(sql, { empresa: otraDe(empresa), de: 'libro', esTotal, ...ventana }),
-      ultimoUsuario: ultimosUsuarios([...antiguos, ...bc]),
-    };
-    return { entrada, respuestas, avisos: [...avisoImporteiva([...antiguos, ...bc], esTotal), ...avisoPendientes({ mes, hoy, falta: !pendienteAnterior })] };
-  });
+  const { secciones, tiposDelRegistro, registroAnterior, pendienteAnterior } = await readSecciones(sql, { empresa, mes });
+  const bc = await selectLibro(sql, { empresa, de: 'libro', esTotal, ...ventana });
+  const antiguos = await selectLibro(sql, { empresa, de: 'libro', esTotal, ...antes });
+  const maestros = await selectMaestros(sql, empresa);
+  const respuestas = await listRespuestas(sql, empresa);
+  const entrada: EntradaSii = {
+    empresa, mes, hoy, bcHasta: hasta, secciones, tiposDelRegistro, registroAnterior, bc, antiguos, toleranciaPesos, respuestas, ...maestros,
+    eliminados: await selectLibro(sql, { empresa, de: 'eliminados', esTotal, desde: antes.desde, hasta: lastDayOf(mes) }),
+    otraEmpresa: await selectLibro(sql, { empresa: otraDe(empresa), de: 'libro', esTotal, ...ventana }),
+    ultimoUsuario: ultimosUsuarios([...antiguos, ...bc]),
+  };
+  return { entrada, respuestas, avisos: [...avisoImporteiva([...antiguos, ...bc], esTotal), ...avisoPendientes({ mes, hoy, falta: !pendienteAnterior })] };
 }
 
 const otraDe = (empresa: EmpresaSii): EmpresaSii => (empresa === 'COMSA' ? 'FLE' : 'COMSA');

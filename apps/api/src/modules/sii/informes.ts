@@ -1,12 +1,11 @@
 import type { InformesSiiReply } from '@rodal/contracts/sii';
 import { claveSii } from '@rodal/domain/sii/documento';
-import { informesSii } from '@rodal/domain/sii/informes';
 import type { EntradaSii } from '@rodal/domain/sii/informes-tipos';
 import { huellaDe } from '@rodal/domain/sii/respuesta';
 import { refuseField } from '../../http/field-errors.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { type PedidoInformes, readEntrada } from './entrada.ts';
-import { toInformes } from './filas.ts';
+import { hacerInformes } from './hacer-informes.ts';
 import type { RespuestaDada } from './respuestas.repo.ts';
 
 /** Whether a chosen day is of its month. @throws AppError naming `hasta` */
@@ -14,11 +13,11 @@ export function checkHasta({ mes, hasta }: Pick<PedidoInformes, 'mes' | 'hasta'>
   if (!hasta.startsWith(`${mes}-`)) throw refuseField('hasta', 'mes', `La fecha ${hasta} no es de ${mes}`);
 }
 
-/** The reports of what is read now; nothing is kept of them. @throws AppError naming `hasta` */
-export async function leerInformes(deps: Pick<Deps, 'db' | 'clock'>, pedido: PedidoInformes): Promise<InformesSiiReply> {
+/** The reports of what is read now; nothing is kept of them. @param de login name of whoever asks, if a person does @throws AppError naming `hasta`; as {@link hacerInformes} */
+export async function leerInformes(deps: Pick<Deps, 'db' | 'clock'>, pedido: PedidoInformes, de?: string): Promise<InformesSiiReply> {
   checkHasta(pedido);
   const { entrada, respuestas, avisos } = await readEntrada(deps, pedido);
-  const informes = toInformes(informesSii(entrada));
+  const informes = await hacerInformes(entrada, de);
   return { ...informes, avisos: [...avisos, ...informes.avisos], respuestas: respuestasDe(entrada, respuestas) };
 }
 

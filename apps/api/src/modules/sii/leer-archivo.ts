@@ -1,4 +1,3 @@
-import { claveSii, type DocumentoSii } from '@rodal/domain/sii/documento';
 import type { Esperado, LecturaSeccion } from '@rodal/domain/sii/leer-seccion';
 import { runInThread } from '../../hilos/run-in-thread.ts';
 import { refuseField } from '../../http/field-errors.ts';
@@ -31,23 +30,8 @@ export async function leerArchivo(bytes: Buffer, nombre: string, esperado: Esper
   const lectura = await runInThread<LecturaSeccion>(TRABAJADOR, pedido, { limites: LIMITES_SII, de });
   if (lectura === null) throw refuseArchivo('El archivo es demasiado grande o complejo para leerlo');
   if ('motivo' in lectura) throw refuseArchivo(lectura.motivo);
-  const imposible = describeImposible(lectura.documentos);
-  if (imposible !== null) throw refuseArchivo(imposible);
   return lectura;
 }
-
-/** No document of this country is larger, in pesos; nor has a code of more digits; nor a supplier's name and folio of more letters. */
-const MAX_PESOS = 1_000_000_000_000;
-const MAX_TIPO = 999;
-const MAX_CLAVE = 80;
-
-/** Why what was read cannot be a register; null = it can. Such figures would break every sum they stand in. */
-export function describeImposible(documentos: readonly DocumentoSii[]): string | null {
-  const malo = documentos.find((uno) => uno.tipo > MAX_TIPO || claveSii(uno).length > MAX_CLAVE || montosDe(uno).some((monto) => Math.abs(monto) > MAX_PESOS));
-  return malo === undefined ? null : `El documento tipo ${malo.tipo}, folio ${malo.folio.slice(0, 30)} de ${malo.rut.slice(0, 15)} trae un tipo, un folio o un monto que no puede ser`;
-}
-
-const montosDe = ({ exento, neto, ivaRecuperable, ivaNoRecuperable, ivaUsoComun, total, impuestos }: DocumentoSii): number[] => [exento, neto, ivaRecuperable, ivaNoRecuperable, ivaUsoComun, total, ...impuestos.map(({ valor }) => valor)];
 
 export function refuseArchivo(motivo: string) {
   return refuseField('Archivo', 'invalido', motivo);

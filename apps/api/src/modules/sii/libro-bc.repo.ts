@@ -59,6 +59,15 @@ function toDocumento({ nota, nro, tipo, rut, nombre, numero, fecharegistro, usua
   return { nro, tipo: tipoBc(tipo, nota), tipoTexto: tipo, rut: rutSii(rut), nombre, numero, fecharegistro, usuario, divisa, importe: neto, iva: esTotal ? otro - neto : otro, total: esTotal ? otro : neto + otro };
 }
 
+/** All of a supplier in the ledger that is read now, whenever they were posted, the newest first. @param rut as `rutSii` has it */
+export async function selectDelProveedor(sql: Sql, { empresa, rut, esTotal }: Pick<Pedido, 'empresa' | 'esTotal'> & { readonly rut: string }): Promise<DocumentoBc[]> {
+  const { rows } = await sql.query<Fila>(
+    `${LIBRO} AND ltrim(regexp_replace(upper(d.rut_con_guion), '[^0-9K]', '', 'g'), '0') = $4 ORDER BY d.fecharegistro DESC, d.nro`,
+    [FUENTES_LIBRO.map(({ nombre }) => nombre), NOTAS.nombre, empresa, rut.replace('-', '')],
+  );
+  return rows.map((fila) => toDocumento(fila, esTotal));
+}
+
 /** Which of a document by its number are in the ledger now, whenever they were posted. */
 export async function findEnLibro(sql: Sql, empresa: EmpresaSii, nro: string, esTotal: boolean): Promise<DocumentoBc | null> {
   const { rows } = await sql.query<Fila>(

@@ -7,8 +7,9 @@ import { monthOf } from '@rodal/domain/nombres-mes';
 import { actorOf } from '../../audit/audit.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
+import { bcHasta } from './entrada.ts';
 import { enviarNotificacion } from './enviar.ts';
-import { agregarLineas, bcHasta, leerTabla } from './programas.ts';
+import { agregarLineas, leerTabla } from './programas.ts';
 import { quitarSeccion } from './subir.ts';
 import { dePersona } from './sii.handlers.ts';
 

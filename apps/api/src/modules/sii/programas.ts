@@ -2,7 +2,6 @@ import type { EmpresaSii, InformesSiiReply } from '@rodal/contracts/sii';
 import type { LECTURAS_SII, TablaSii } from '@rodal/contracts/sii-programas';
 import { AppError } from '@rodal/domain/errors';
 import { santiagoDay } from '@rodal/domain/fechas';
-import { lastDayOf } from '@rodal/domain/meses';
 import { monthOf } from '@rodal/domain/nombres-mes';
 import { claveSii, type Seccion } from '@rodal/domain/sii/documento';
 import { leerSeccion } from '@rodal/domain/sii/leer-seccion';
@@ -13,8 +12,8 @@ import { inSqlTransaction } from '../../db/transaction.ts';
 import { refuseField } from '../../http/field-errors.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { readAjustesOf } from '../../settings/settings.ts';
+import { bcHasta } from './entrada.ts';
 import { leerInformes } from './informes.ts';
-import { describeImposible } from './leer-archivo.ts';
 import { sumar } from './subir.ts';
 import * as repo from './subidas.repo.ts';
 
@@ -32,11 +31,6 @@ export async function leerTabla(deps: Pick<Deps, 'db' | 'clock'>, de: (typeof LE
   const pedido = mes === undefined || ano === undefined ? hoy.slice(0, 7) : monthOf(ano, mes);
   const informes = await leerInformes(deps, { empresa, mes: pedido, hasta: bcHasta(pedido, hoy) });
   return { Table: filasDe(informes, de).map((fila) => Object.fromEntries(Object.entries(fila).flatMap(([campo, valor]) => plana(campo, valor)))) };
-}
-
-/** All of a month that BC may have. */
-export function bcHasta(mes: string, hoy: string): string {
-  return hoy.startsWith(mes) ? hoy : lastDayOf(mes);
 }
 
 const filasDe = (informes: InformesSiiReply, de: 'informe1' | 'informe2' | 'informe3' | 'informe4' | 'informe5' | 'resumen'): readonly object[] => informes[de];
@@ -72,8 +66,6 @@ export async function agregarLineas({ db, clock }: Pick<Deps, 'db' | 'clock'>, {
     // The titles are line 1 of a file: element 0 is line 2.
     throw new AppError('datos_invalidos', { errores: leida.errores.slice(0, 50).map(({ linea, columna, mensaje }) => ({ campo: `INPUTJSON.${linea - 2}`, codigo: 'invalido', mensaje: `INPUTJSON.${linea - 2}${columna === '' ? '' : `, ${columna}`}: ${mensaje}` })) });
   }
-  const imposible = describeImposible(leida.documentos);
-  if (imposible !== null) throw refuseField('INPUTJSON', 'imposible', `INPUTJSON: ${imposible}`);
   return inSqlTransaction(db.pool, async (sql) => {
     await repo.lockMes(sql, delMes);
     const activas = (await repo.listSubidas(sql, delMes)).filter((una) => una.activa && una.seccion === seccion);

@@ -30,6 +30,11 @@ interface Par {
   readonly bc: string | null;
 }
 
+/** Links of a company are made one by one: each is held against those that stand. */
+export async function lockEnlaces(sql: pg.PoolClient, empresa: EmpresaSii): Promise<void> {
+  await sql.query('SELECT pg_advisory_xact_lock(7264, hashtext($1))', [empresa]);
+}
+
 /** The answer for a pair, which nobody else changes until the transaction is over. */
 export async function lockRespuesta(sql: pg.PoolClient, { empresa, sii, bc }: Par): Promise<RespuestaDada | null> {
   await sql.query('SELECT pg_advisory_xact_lock(7265, hashtext($1))', [`${empresa} ${sii ?? ''}>${bc ?? ''}`]);

@@ -2,6 +2,7 @@ import type { Output } from '@rodal/contracts/endpoint';
 import { INFORMES, informesDe } from '@rodal/contracts/sii-columnas';
 import type { getSii } from '@rodal/contracts/sii';
 import { santiagoDay } from '@rodal/domain/fechas';
+import { can } from '@rodal/domain/puede';
 import { actorOf } from '../../audit/audit.ts';
 import { writeCorreo } from '../../correos/plantillas.ts';
 import { refuseField } from '../../http/field-errors.ts';
@@ -10,6 +11,8 @@ import { readArchivo } from '../../http/recibir-archivo.ts';
 import { writeLibro } from '../../planillas/libro.ts';
 import { sendLibro } from '../../planillas/send-libro.ts';
 import type { Deps } from '../../puertos/deps.ts';
+import { cerrarMes, leerCierre, reabrirMes } from './cierre.service.ts';
+import { buscarEnlacesDe } from './enlazar.ts';
 import { leerEnvio } from './enviar.ts';
 import { listRepetidos } from './envio.repo.ts';
 import { leerInformes } from './informes.ts';
@@ -18,6 +21,7 @@ import { readBcAl } from './libro-bc.repo.ts';
 import { buildLibro } from './libro.ts';
 import { listUsuarios } from './maestros-sii.repo.ts';
 import { PLANTILLA, prepararNotificacion } from './notificar.ts';
+import { leerRastro } from './rastro.ts';
 import { marcarComex, nombrarResponsable } from './responsables.ts';
 import { responder } from './responder.ts';
 import { type DelMes, listSubidas } from './subidas.repo.ts';
@@ -25,7 +29,7 @@ import { cargarArchivo, quitarSeccion, revisarArchivo, volverASubida } from './s
 
 type SiiKey =
   | 'getSii' | 'reviewSii' | 'loadSii' | 'clearSeccionSii' | 'restoreSubidaSii' | 'getInformesSii' | 'exportInformeSii' | 'answerSii'
-  | 'listResponsablesSii' | 'setResponsableSii' | 'markComexSii' | 'getNotificacionSii' | 'getEnvioSii';
+  | 'listResponsablesSii' | 'setResponsableSii' | 'markComexSii' | 'getNotificacionSii' | 'getEnvioSii' | 'getCierreSii' | 'closeSii' | 'reopenSii' | 'searchEnlacesSii' | 'getRastroSii';
 
 const LIMITE = { maxBytes: LIMITES_SII.bytes, muyGrande: MUY_GRANDE };
 
@@ -58,7 +62,7 @@ export function siiHandlers(deps: Deps): Pick<Handlers, SiiKey> {
       return leerEstado(deps, { empresa, mes });
     },
 
-    getInformesSii: (pedido) => leerInformes(deps, pedido),
+    getInformesSii: (pedido, ctx) => leerInformes(deps, pedido, ctx.llamante().usuario),
 
     async exportInformeSii({ informe, ...pedido }, ctx) {
       const { empresa, mes, hasta } = pedido;
@@ -75,6 +79,10 @@ export function siiHandlers(deps: Deps): Pick<Handlers, SiiKey> {
     async answerSii(respuesta, ctx) {
       return { mensaje: await responder(deps, { ...respuesta, actor: dePersona(ctx) }) };
     },
+
+    searchEnlacesSii: (pedido) => buscarEnlacesDe(deps, pedido),
+
+    getRastroSii: (pedido, ctx) => leerRastro(deps, { ...pedido, conCostos: can(ctx.llamante().permisos, 'cargasBc.usar') }),
 
     listResponsablesSii: async () => ({ usuarios: await listUsuarios(pool) }),
 
@@ -96,6 +104,16 @@ export function siiHandlers(deps: Deps): Pick<Handlers, SiiKey> {
     },
 
     getEnvioSii: ({ id }, ctx) => leerEnvio(deps, id, ctx.quien().usuarioId),
+
+    getCierreSii: ({ empresa, mes }) => leerCierre(deps, { empresa, mes }),
+
+    async closeSii(f29, ctx) {
+      return { mensaje: await cerrarMes(deps, { ...f29, actor: actorOf(ctx), quien: ctx.quien() }) };
+    },
+
+    async reopenSii(pedido, ctx) {
+      return { mensaje: await reabrirMes(deps, { ...pedido, actor: actorOf(ctx), quien: ctx.quien() }) };
+    },
   };
 }
 

@@ -78,9 +78,16 @@ describe('a file, before it is read', () => {
     expect([rota.statusCode, motivoDe(rota)]).toEqual([400, 'El archivo comprimido está dañado: bájelo de nuevo']);
   });
 
-  it.each([{ tipo: 99_999 }, { total: 999_999_999_999_999 }, { folio: '9'.repeat(200) }])('what cannot be is refused: %j', async (cambios) => {
-    const reply = await revisarCon(csvDe('REGISTRO', [marzo({}), marzo({ folio: '2', ...cambios })]));
-    expect([reply.statusCode, motivoDe(reply)]).toEqual([400, expect.stringContaining('trae un tipo, un folio o un monto que no puede ser')]);
+  it.each([
+    [{ tipo: 99_999 }, 'Tipo Doc'],
+    [{ total: 999_999_999_999_999 }, 'Monto Total'],
+    [{ folio: '9'.repeat(200) }, 'Folio'],
+  ])('what cannot be is told by its line and cell, and left out knowingly: %j', async (cambios, columna) => {
+    const bytes = csvDe('REGISTRO', [marzo({}), marzo({ folio: '2', ...cambios })]);
+    const { documentos, errores, huella } = await revisar(bytes);
+    expect([documentos, errores.map((uno) => [uno.linea, uno.columna])]).toEqual([1, [[3, columna]]]);
+    expect(motivoDe(await cargarCon(bytes, huella))).toMatch(new RegExp(`^Línea 3, ${columna}: `));
+    expect((await cargarCon(bytes, huella, { mas: '&aunque=si' })).statusCode).toBe(200);
   });
 
   it('whose name says nothing waits for whoever says that it is theirs', async () => {

@@ -4,7 +4,8 @@ import { contar } from '@rodal/domain/contar';
 import { AppError } from '@rodal/domain/errors';
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { formatDecimal } from '@rodal/domain/numeros';
-import { claveSii, type DocumentoSii, NOMBRE_SECCION, nombreTipo, SECCIONES, type Seccion, totalConSigno } from '@rodal/domain/sii/documento';
+import { dichoDe, marcaDe, mesDeclaradoTexto } from '@rodal/domain/sii/cierre';
+import { claveSii, type DocumentoSii, NOMBRE_SECCION, SECCIONES, type Seccion, totalConSigno } from '@rodal/domain/sii/documento';
 import { createHash } from 'node:crypto';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import type { Sql } from '../../db/sql.ts';
@@ -12,6 +13,7 @@ import { inSqlTransaction } from '../../db/transaction.ts';
 import { refuseField } from '../../http/field-errors.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { readAjustesOf } from '../../settings/settings.ts';
+import { findCierre } from './cierre.repo.ts';
 import { leerArchivo, refuseArchivo, type SeccionLeida } from './leer-archivo.ts';
 import * as repo from './subidas.repo.ts';
 
@@ -59,7 +61,8 @@ const tiposDe = ({ tipoUnico }: SeccionLeida): number[] => (tipoUnico === null ?
 /** What a file would load, for whoever decides; nothing is kept. @throws AppError as the operation says */
 export async function revisarArchivo(deps: Pick<Deps, 'db'>, entrante: ArchivoSii): Promise<SiiRevisado> {
   const plan = await planear(deps, entrante);
-  const { seccion, documentos, errores, avisos, huella, activas, sha256 } = plan;
+  const { seccion, documentos, errores, huella, activas, sha256 } = plan;
+  const avisos = (await findCierre(deps.db.pool, entrante)) === null ? plan.avisos : [mesDeclaradoTexto(entrante.mes), ...plan.avisos];
   return {
     archivo: entrante.archivo, seccion, documentos: documentos.length, total: sumar(documentos), tipos: tiposDe(plan), huella,
     seIdentifica: plan.seIdentifica, sinCambios: activas.some((una) => una.sha256 === sha256), avisos: [...avisos],
@@ -98,9 +101,7 @@ async function buscarIdos(sql: Sql, delMes: repo.DelMes, menos: Seccion): Promis
   return donde;
 }
 
-/** What of a document can change while it stays the same one. */
-const marcaDe = ({ total, neto, exento, ivaRecuperable, ivaNoRecuperable, fechaAcuse, fechaReclamo }: DocumentoSii): string => JSON.stringify([total, neto, exento, ivaRecuperable, ivaNoRecuperable, fechaAcuse, fechaReclamo]);
-const dicho = (uno: DocumentoSii): string => `${nombreTipo(uno.tipo)} ${uno.folio} de ${uno.razonSocial}, $ ${formatDecimal(String(totalConSigno(uno)))}`;
+const dicho = (uno: DocumentoSii): string => `${dichoDe(uno)}, $ ${formatDecimal(String(totalConSigno(uno)))}`;
 
 export function sumar(documentos: readonly DocumentoSii[]): number {
   return documentos.reduce((suma, uno) => suma + totalConSigno(uno), 0);

@@ -1,22 +1,25 @@
 import { Button, Textarea } from '@mantine/core';
 import type { ColumnaSii } from '@rodal/contracts/sii-columnas';
 import { contar } from '@rodal/domain/contar';
-import { DIN } from '@rodal/domain/sii/documento';
+import { claveSii, DIN } from '@rodal/domain/sii/documento';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../ui/describe-error.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Enlazar } from './enlazar.tsx';
+import { Rastro } from './rastro.tsx';
 import classes from './sii.module.css';
 import { Celda, type FilaSii, quienDe } from './tabla.tsx';
-import { type DeSii, useProveedor, useResponder, useResponsables } from './use-sii.ts';
+import { type DeSii, type DocumentoPedido, useProveedor, useResponder, useResponsables } from './use-sii.ts';
 
 interface FilaModalProps {
   readonly fila: FilaSii;
   readonly columnas: readonly ColumnaSii<never>[];
   readonly de: DeSii;
+  readonly permisos: readonly string[];
   readonly onClose: () => void;
 }
 
@@ -24,7 +27,7 @@ interface FilaModalProps {
 const MAX_NOTA = 300;
 
 /** A row whole: what both sides say, what it may be, and what somebody answers of it. */
-export function FilaModal({ fila, columnas, de, onClose }: FilaModalProps) {
+export function FilaModal({ fila, columnas, de, permisos, onClose }: FilaModalProps) {
   const isPhone = useIsPhone();
   const contestable = 'sii' in fila;
   return (
@@ -39,11 +42,18 @@ export function FilaModal({ fila, columnas, de, onClose }: FilaModalProps) {
             </div>
           ))}
         </dl>
+        <Rastro de={de} cual={documentoDe(fila)} permisos={permisos} />
         {contestable ? <Contestar fila={fila} de={de} onClose={onClose} /> : null}
         {'rut' in fila ? <Proveedor fila={fila} de={de} /> : null}
       </div>
     </Modal>
   );
+}
+
+/** Of a row of BC its entry, of any other its document. */
+function documentoDe(fila: FilaSii): DocumentoPedido {
+  if (!('sii' in fila)) return { sii: claveSii({ tipo: fila['Tipo Doc'], rut: fila['RUT Proveedor'], folio: fila.Folio }) };
+  return fila.bc === null ? { sii: fila.sii ?? '' } : { bc: fila.bc };
 }
 
 type Contestable = Extract<FilaSii, { readonly sii: string | null }>;
@@ -54,8 +64,12 @@ function Contestar({ fila, de, onClose }: { readonly fila: Contestable; readonly
   const [falta, setFalta] = useState(false);
   useUnsaved(nota.trim() !== '' && !responder.isSuccess);
   const { sii, bc, huella, posibles, respuesta } = fila;
+  // A second click comes before the first is drawn.
+  const enCamino = useRef(false);
   const contestar = (de_: Parameters<typeof responder.mutate>[0]) => {
-    if (!responder.isPending) responder.mutate(de_, { onSuccess: onClose });
+    if (enCamino.current) return;
+    enCamino.current = true;
+    responder.mutate(de_, { onSuccess: onClose, onSettled: () => { enCamino.current = false; } });
   };
   return (
     <>
@@ -79,6 +93,7 @@ function Contestar({ fila, de, onClose }: { readonly fila: Contestable; readonly
           </ul>
         </section>
       )}
+      {respuesta === null && (sii === null || bc === null) ? <Enlazar de={de} sii={sii} bc={bc} ocupado={responder.isPending} onEnlazar={(enlace) => contestar({ ...enlace, decision: 'CONFIRMADA', nota: '' })} /> : null}
       <section className={classes.resolver} aria-label="Respuesta">
         {respuesta === null ? (
           <form

@@ -37,7 +37,7 @@ export function Informe({ informe, informes, de, permisos, abierto }: InformePro
           <Barra informe={informe} informes={informes} de={de} vacio={filas.length === 0} notifica={notifica === true && can(permisos, 'contabilidad.notificar')}>
             {que}
           </Barra>
-          {filas.length === 0 ? <EmptyState title={nada}>{que}</EmptyState> : <Filas informe={informe} columnas={columnas} filas={ordenadas} de={de} />}
+          {filas.length === 0 ? <EmptyState title={nada}>{que}</EmptyState> : <Filas informe={informe} columnas={columnas} filas={ordenadas} de={de} permisos={permisos} />}
           {informe === '1' ? <Pie informes={informes} /> : null}
         </>
       )}
@@ -89,13 +89,13 @@ function DeComex({ informe, informes: { informe5 } }: { readonly informe: '1' | 
   return <>{`En el informe 5: ${contar(suyos.length, 'documento', 'documentos')} de Comex por ${pesos(suyos.reduce((suma, uno) => suma + uno.MONTOTOTAL, 0))}.`}</>;
 }
 
-function Filas({ informe, columnas, filas, de }: { readonly informe: InformeSii; readonly columnas: readonly ColumnaSii<never>[]; readonly filas: readonly FilaSii[]; readonly de: DeSii }) {
+function Filas({ informe, columnas, filas, de, permisos }: Pick<InformeProps, 'informe' | 'de' | 'permisos'> & { readonly columnas: readonly ColumnaSii<never>[]; readonly filas: readonly FilaSii[] }) {
   const [abierta, setAbierta] = useState<string | null>(null);
   const fila = abierta === null ? undefined : filas.find((una) => llaveDe(una) === abierta);
   return (
     <>
       <Tabla titulo={INFORMES[informe].titulo} columnas={columnas} filas={filas} llaveDe={llaveDe} conParte={informe === '5'} onAbrir={(una) => setAbierta(llaveDe(una))} />
-      {fila === undefined ? null : <FilaModal key={abierta} fila={fila} columnas={columnas} de={de} onClose={() => setAbierta(null)} />}
+      {fila === undefined ? null : <FilaModal key={abierta} fila={fila} columnas={columnas} de={de} permisos={permisos} onClose={() => setAbierta(null)} />}
     </>
   );
 }

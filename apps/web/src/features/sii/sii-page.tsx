@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
 import { Archivos } from './archivos.tsx';
+import { Cierre } from './cierre.tsx';
 import { Informe } from './informe.tsx';
 import { LaCuenta } from './la-cuenta.tsx';
 import { LoDemas } from './lo-demas.tsx';
@@ -74,6 +75,7 @@ function Sii({ sesion: { permisos }, empresa }: { readonly sesion: Sesion; reado
       <div className={classes.cuerpo}>
         <Archivos key={de.mes} de={de} />
         <div className={classes.informes} data-anterior={isPlaceholderData || undefined} aria-busy={isFetching}>
+          <Cierre key={de.mes} de={de} permisos={permisos} />
           {data === undefined ? (
             error === null ? (
               <TableSkeleton label="Generando el informe" />

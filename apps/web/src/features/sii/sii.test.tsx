@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { answerSii, clearSeccionSii, getEnvioSii, getInformesSii, getNotificacionSii, getSii, listResponsablesSii, loadSii, restoreSubidaSii, reviewSii, sendCorreosSii, setResponsableSii } from '@rodal/contracts/sii';
+import { getCierreSii } from '@rodal/contracts/sii-cierre';
+import { searchEnlacesSii } from '@rodal/contracts/sii-enlaces';
+import { getRastroSii, type RastroSii } from '@rodal/contracts/sii-rastro';
 import { getFlujo } from '@rodal/contracts/trabajos';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +24,7 @@ import { SiiPage } from './sii-page.tsx';
 import { fila1, informesOf, revisadoOf, subidaOf } from './testing/informes.ts';
 
 let mundo = { informes: informesOf(), subidas: [subidaOf()], revisado: revisadoOf(), pedidos: [] as unknown[] };
+let rastro: RastroSii;
 let envio: { pendientes: number; enviados: number; fallidos: { para: string; motivo: string }[]; Mensaje: string };
 const sobre = (que: string) => (_query: URLSearchParams, sent: unknown) => {
   mundo.pedidos.push([que, sent]);
@@ -31,6 +35,16 @@ const server = setupServer(
   // Before what its address would fit too.
   replies(getEnvioSii, () => envio),
   replies(listResponsablesSii, () => ({ usuarios: ['ana', 'eva'] })),
+  replies(searchEnlacesSii, (query) => {
+    mundo.pedidos.push(['enlaces', Object.fromEntries(query)]);
+    const enlace = { sii: '33|76123456-0|57012', bc: 'FC-9', huella: 'h', documento: 'FC-9, 33 A-77', nombre: 'FLETES ÑUBLE', rut: '77000111-2', fecha: '2026-11-10', total: 119_001, divisa: '', diferencia: -1 };
+    return query.get('texto') === 'nada' ? { libre: true, enlaces: [], cuantos: 0 } : { libre: true, enlaces: [enlace], cuantos: 21 };
+  }),
+  replies(getRastroSii, (query) => {
+    mundo.pedidos.push(['rastro', Object.fromEntries(query)]);
+    return rastro;
+  }),
+  replies(getCierreSii, () => ({ cerrado: null, reapertura: null, reparo: null })),
   replies(getSii, () => ({ subidas: mundo.subidas, bcAl: null })),
   replies(getInformesSii, (query) => {
     mundo.pedidos.push(`informes ${query}`);
@@ -64,6 +78,7 @@ beforeEach(() => {
   stubBrowser({ width: 1440, height: 900 });
   mundo = { informes: informesOf(), subidas: [subidaOf()], revisado: revisadoOf(), pedidos: [] };
   envio = { pendientes: 0, enviados: 1, fallidos: [], Mensaje: 'Notificación Enviada.' };
+  rastro = { lugares: [], bc: [], nominas: [], avisos: [] };
   useToasts.setState({ toasts: [] });
   // jsdom's form is not the one that Node's fetch can send: what is answered matters here, not the bytes.
   const { fetch } = globalThis;
@@ -208,8 +223,8 @@ describe('files', () => {
 });
 
 describe('a row', () => {
-  const abrirFila = async () => {
-    abrir();
+  const abrirFila = async (permisos: string[] | null = null) => {
+    abrir({ permisos });
     fireEvent.click(await screen.findByRole('button', { name: /^No está en BC; parecido/ }));
     return screen.findByRole('dialog', { name: 'MADERAS DEL SUR' });
   };
@@ -229,6 +244,57 @@ describe('a row', () => {
     fireEvent.change(within(dialogo).getByLabelText('Nota'), { target: { value: ' Se anulará ' } });
     fireEvent.click(within(dialogo).getByRole('button', { name: 'Resolver' }));
     await waitFor(() => expect(mundo.pedidos).toContainEqual(['responder', { sii: '33|76123456-0|57012', bc: null, huella: '119000/19000//', decision: 'RESUELTA', nota: 'Se anulará' }]));
+  });
+
+  it('leads to what Rodal knows of it: entries with their costs, rolls, and what whoever pays has to know', async () => {
+    rastro = {
+      lugares: [{ mes: '2026-11', seccion: 'RECLAMADO', archivo: 'a.csv', subidaEn: '2026-11-30T12:00:00.000Z' }],
+      bc: [{ nro: 'FC-7', documento: '33 57012', fecha: '2026-11-10', usuario: 'BC.ANA', total: 119_000, divisa: '', costos: 2 }, { nro: 'FC-8', documento: '33 57012', fecha: '2026-11-11', usuario: 'BC.ANA', total: 10, divisa: 'USD', costos: 0 }],
+      nominas: [{ id: 12, nomina: 'NOM-512', moneda: 'CLP', monto: '119000', salio: null }, { id: 9, nomina: 'NOM-400', moneda: 'CLP', monto: '5', salio: '2026-11-02' }],
+      avisos: ['En nómina NOM-512, NOM-400 y reclamada en el SII: no pagarla sin aclararlo.'],
+    };
+    const dialogo = await abrirFila(['sii.usar', 'cargasBc.usar', 'nominas.ver']);
+    const suyo = within(await within(dialogo).findByRole('region', { name: 'Lo que sabe Rodal' }));
+    expect(await suyo.findByText('En nómina NOM-512, NOM-400 y reclamada en el SII: no pagarla sin aclararlo.')).toBeTruthy();
+    expect(suyo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Reclamado, noviembre 2026', 'FC-7, 33 57012, del 10/11/2026, BC.ANA · $119.000 · 2 costos', 'FC-8, 33 57012, del 11/11/2026, BC.ANA · 10 USD · 0 costos',
+      'NOM-512 · $119.000 · vigente', 'NOM-400 · $5 · salió de BC el 02/11/2026',
+    ]);
+    expect(suyo.getAllByRole('link').map((enlace) => enlace.getAttribute('href'))).toEqual(['/cargasBc?documento=FC-7&anio=todos', '/nominasVigentes?moneda=CLP&ver=12']);
+    expect(mundo.pedidos).toContainEqual(['rastro', { sii: '33|76123456-0|57012' }]);
+  });
+
+  it('leads nowhere whoever may not go; a failure is told and asked again', async () => {
+    rastro = { lugares: [], bc: [{ nro: 'FC-7', documento: '33 57012', fecha: '2026-11-10', usuario: 'BC.ANA', total: 119_000, divisa: '', costos: null }], nominas: [{ id: 12, nomina: 'NOM-512', moneda: 'CLP', monto: '119000', salio: null }], avisos: [] };
+    server.use(fails(getRastroSii, 'no_disponible'));
+    const dialogo = await abrirFila();
+    expect(await within(dialogo).findByText('No se pudo traer')).toBeTruthy();
+    server.resetHandlers();
+    fireEvent.click(within(dialogo).getByRole('button', { name: 'Reintentar' }));
+    expect(await within(dialogo).findByText('NOM-512')).toBeTruthy();
+    expect([within(dialogo).queryAllByRole('link').length, within(dialogo).queryByText(/costos/), within(dialogo).getByText('En ninguna sección subida').textContent]).toEqual([0, null, 'En ninguna sección subida']);
+  });
+
+  it('is linked by hand with what somebody looks for, and taken back', async () => {
+    const dialogo = await abrirFila();
+    fireEvent.click(within(dialogo).getByRole('button', { name: 'Enlazar a mano' }));
+    expect(await within(dialogo).findByText('Se muestran 1 de 21 documentos: escriba algo más.')).toBeTruthy();
+    expect(within(dialogo).getByRole('list', { name: 'Para enlazar' }).textContent).toContain('FC-9, 33 A-77 FLETES ÑUBLE 77.000.111-2 · 10/11/2026 · $119.001 · diferencia −$1');
+    const buscar = within(dialogo).getByLabelText('Documento de BC');
+    expect(document.activeElement).toBe(buscar);
+    fireEvent.change(buscar, { target: { value: ' nada ' } });
+    expect(await within(dialogo).findByText('Nada libre dice «nada».')).toBeTruthy();
+    fireEvent.change(buscar, { target: { value: '77.000' } });
+    await waitFor(() => expect(within(dialogo).getByRole<HTMLButtonElement>('button', { name: 'Enlazar FC-9, 33 A-77' }).disabled).toBe(false));
+    expect(mundo.pedidos).toContainEqual(['enlaces', expect.objectContaining({ sii: '33|76123456-0|57012', texto: '77.000' })]);
+    const enlazar = within(dialogo).getByRole('button', { name: 'Enlazar FC-9, 33 A-77' });
+    fireEvent.click(enlazar);
+    fireEvent.click(enlazar);
+    const dicho = ['responder', { sii: '33|76123456-0|57012', bc: 'FC-9', huella: 'h', decision: 'CONFIRMADA', nota: '' }];
+    await waitFor(() => expect(mundo.pedidos).toContainEqual(dicho));
+    fireEvent.click(await screen.findByRole('button', { name: /Deshacer/ }));
+    await waitFor(() => expect(mundo.pedidos).toContainEqual(['responder', { sii: '33|76123456-0|57012', bc: 'FC-9', huella: 'h', decision: null, nota: '' }]));
+    expect(mundo.pedidos.filter((uno) => JSON.stringify(uno) === JSON.stringify(dicho))).toHaveLength(1);
   });
 
   it('names who answers for its supplier', async () => {

@@ -3,6 +3,8 @@ import {
   answerSii, clearSeccionSii, type EmpresaSii, exportInformeSii, getInformesSii, getSii, type InformeSii, listResponsablesSii, loadSii, markComexSii, restoreSubidaSii, reviewSii, setResponsableSii,
 } from '@rodal/contracts/sii';
 import { INFORMES } from '@rodal/contracts/sii-columnas';
+import { searchEnlacesSii } from '@rodal/contracts/sii-enlaces';
+import { getRastroSii } from '@rodal/contracts/sii-rastro';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '../../api/call.ts';
 import { uploadFile } from '../../api/upload-file.ts';
@@ -16,11 +18,13 @@ export interface DeSii {
   readonly hasta: string;
 }
 
-const RAIZ = 'sii';
+/** What the queries of these screens begin with. */
+export const RAIZ = 'sii';
 /** Whatever of these screens a load changes. */
 export const ALCANCE = [[RAIZ]] as const;
 
-const refrescar = (client: QueryClient) => client.invalidateQueries({ queryKey: [RAIZ] });
+/** Asks again for all that they show. */
+export const refrescar = (client: QueryClient) => client.invalidateQueries({ queryKey: [RAIZ] });
 
 /** What was uploaded of a month. */
 export function useEstado({ empresa, mes }: DeSii) {
@@ -66,6 +70,23 @@ export function useSecciones(de: DeSii) {
 }
 
 type Respuesta = Omit<Input<typeof answerSii>, 'empresa' | 'mes'>;
+
+/** One of the SII, or one of BC. */
+export type DocumentoPedido = { readonly sii: string } | { readonly bc: string };
+
+/** What Rodal knows of a document. */
+export function useRastro({ empresa, mes }: DeSii, cual: DocumentoPedido) {
+  return useQuery({ queryKey: [RAIZ, 'rastro', empresa, mes, cual], queryFn: ({ signal }) => call(getRastroSii, { empresa, mes, ...cual }, { signal }) });
+}
+
+/** What a document of the SII, or one of BC, may be linked with by hand. */
+export function useEnlaces({ empresa, mes, hasta }: DeSii, { sii, bc, texto }: { readonly sii: string | null; readonly bc: string | null; readonly texto: string }) {
+  return useQuery({
+    queryKey: [RAIZ, 'enlaces', empresa, hasta, sii, bc, texto],
+    queryFn: ({ signal }) => call(searchEnlacesSii, { empresa, mes, hasta, texto, ...(sii !== null && { sii }), ...(bc !== null && { bc }) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Says what a document is; it can be taken back. */
 export function useResponder({ empresa, mes }: DeSii) {
