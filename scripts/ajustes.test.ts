@@ -59,6 +59,7 @@ describe('the table of settings', () => {
         'correosSii',
         'correosSiiFle',
         'correosSiiComex',
+        'siiEnvioSolo', // decisión 158
       ].toSorted(),
     );
   });

@@ -2,6 +2,7 @@ import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
 import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import { claveSii, type DocumentoSii, type Seccion, totalConSigno } from '@rodal/domain/sii/documento';
 import { plazoDe } from '@rodal/domain/sii/acuse';
+import { porAcusarDe } from '@rodal/domain/sii/por-acusar';
 import { huellaDe } from '@rodal/domain/sii/respuesta';
 import { isHonorario } from '@rodal/simulators/bc/mundo/digitado';
 import { type Factura, facturasDelDia } from '@rodal/simulators/bc/mundo/facturas';
@@ -64,7 +65,7 @@ export async function putSii(sql: pg.PoolClient, now: Date): Promise<void> {
         const [activa, en] = [at === versiones.length - 1, cuando(mes, now, at === versiones.length - 1, versiones.length > 1)];
         const id = drawNew(tomados, () => fakeUuidV7(ids, en));
         subidas.push(rowOfSubida({ id, empresa, mes, seccion, documentos: unos.map(({ documento }) => documento), activa, en }));
-        documentos.push(...unos.map(({ documento }) => ({ subida_id: id, clave: claveSii(documento), tipo: documento.tipo, rut: documento.rut, datos: JSON.stringify(documento) })));
+        documentos.push(...unos.map(({ documento }) => ({ subida_id: id, clave: claveSii(documento), tipo: documento.tipo, rut: documento.rut, datos: JSON.stringify(documento), ...porAcusarDe(documento) })));
         hechos.push(rowOfHecho(en, QUIEN, { accion: 'sii.cargar', entidad: 'sii', entidad_id: `${empresa} ${mes} ${seccion}`, despues: { archivo: archivoDe(empresa, mes, seccion), documentos: unos.length } }));
       });
     }

@@ -133,6 +133,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   getInicioSinGuia: { call: get('/api/inicio/sinGuia'), allows: INTERNOS, answers: 200 },
   // Each source asks for its own permission besides: inicio.test.ts.
   getInicioErp: { call: get('/api/inicio/erp'), allows: INTERNOS, answers: 200 },
+  getInicioIva: { call: get('/api/inicio/iva'), allows: CONTABLES, answers: 200 },
   getInicioNominas: { call: get('/api/inicio/nominas'), allows: NOMINAS, answers: 200 },
   getPrimerosPasos: { call: get('/api/primerosPasos'), allows: ['admin'], answers: 200 },
   // No ERP is configured here.

@@ -264,6 +264,16 @@ export const AJUSTES = {
     donde: 'Sii Comsa, Facturas Por Dar acuse y contabilizar de Comex, Notificar.',
     ...LISTA_CORREOS,
   },
+  siiEnvioSolo: {
+    grupo: 'Contabilidad',
+    nombre: 'Enviar solo lo que falta por acusar, al fin de mes',
+    descripcion: 'Los últimos cinco días hábiles del mes (de lunes a viernes; los feriados cuentan como hábiles) salen solos, entre las 08:00 y las 12:00 y una vez al día, los correos de Facturas Por Dar acuse y de Comex, a quienes los recibirían con Notificar. Un informe vacío no se envía.',
+    donde: 'Sii Comsa y Sii Fle, informes 2 y 5: dicen cuándo salió y cuándo saldrá.',
+    tipo: 'siNo',
+    pide: 'Elija sí o no.',
+    schema: z.boolean(),
+    defecto: false,
+  },
   /** E11. */
   presupuestoEnDolares: {
     grupo: 'Datos de BC',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { destinoNominas } from './destino-nominas.ts';
 import { endpoint } from './endpoint.ts';
 import type { Nomina } from './nominas.ts';
+import { type CualSii, destinoSii, type ListaSii } from './sii-pendientes.ts';
 
 /** The days a row looks back: the most that the dispatch search shows at once. */
 const DIAS = 366;
@@ -36,6 +37,13 @@ const DE_NOMINAS = {
   mia: { uno: 'espera por mí', varios: 'esperan por mí' },
   cambiada: { uno: 'cambió bajo mi marca', varios: 'cambiaron bajo mi marca' },
 } as const;
+
+/** Of pending documents of the SII, after whose they are; `aparte` = their VAT, where it is said. */
+const DE_SII = {
+  vencenHoy: { uno: 'vence hoy en el SII', varios: 'vencen hoy en el SII' },
+  pasanDeMes: { uno: 'pasa de mes sin acuse', varios: 'pasan de mes sin acuse' },
+  sinAsignar: { uno: 'por acusar está sin asignar', varios: 'por acusar están sin asignar' },
+} as const satisfies Readonly<Record<CualSii, { readonly uno: string; readonly varios: string }>>;
 
 /**
  * What waits for people, in the order it is shown (issue 7 §3). A row here and its count in the server's
@@ -105,6 +113,15 @@ export const BANDEJA = {
   nominasMiasFle: deNominas('FLE', 'mia'),
   nominasCambiadas: deNominas('COMSA', 'cambiada'),
   nominasCambiadasFle: deNominas('FLE', 'cambiada'),
+  siiVencenHoy: deSii('COMSA', 'vencenHoy'),
+  siiVencenHoyComex: deSii('Comex', 'vencenHoy'),
+  siiVencenHoyFle: deSii('FLE', 'vencenHoy'),
+  siiPasanDeMes: deSii('COMSA', 'pasanDeMes'),
+  siiPasanDeMesComex: deSii('Comex', 'pasanDeMes'),
+  siiPasanDeMesFle: deSii('FLE', 'pasanDeMes'),
+  siiSinAsignar: deSii('COMSA', 'sinAsignar'),
+  siiSinAsignarComex: deSii('Comex', 'sinAsignar'),
+  siiSinAsignarFle: deSii('FLE', 'sinAsignar'),
 } as const satisfies Readonly<Record<string, FilaBandeja>>;
 
 /** Names that read alike and are two rows: a person says which stays (R165). One alone reads like no other. */
@@ -138,6 +155,17 @@ function deNominas(empresa: Nomina['empresa'], espera: keyof typeof DE_NOMINAS) 
     titulo: (total, moneda) => (total === 1 ? `nómina ${empresa} en ${moneda} ${uno}` : `nóminas ${empresa} en ${moneda} ${varios}`),
     permisos: ['nominas.ver', ['nominas.aprobar', 'nominas.revisar']],
     destino: (_hoy, moneda) => destinoNominas(empresa, { moneda, espera }),
+  } as const satisfies FilaBandeja;
+}
+
+/** Pending documents of the SII that hurry: `aparte` is their VAT where that is what hurries, else the day to choose on the page ('' = today). */
+function deSii(lista: ListaSii, cual: CualSii) {
+  const { uno, varios } = DE_SII[cual];
+  const conIva = cual === 'pasanDeMes';
+  return {
+    titulo: (total, aparte) => `${total === 1 ? `documento de ${lista} ${uno}` : `documentos de ${lista} ${varios}`}${conIva ? `: ${aparte}` : ''}`,
+    permisos: ['sii.usar'],
+    destino: (_hoy, aparte) => destinoSii(lista, { ver: cual, fecha: conIva ? '' : aparte }),
   } as const satisfies FilaBandeja;
 }
 

@@ -84,6 +84,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "getInicioSinGuia: GET /api/inicio/sinGuia",
       "getInicioErp: GET /api/inicio/erp",
       "getInicioNominas: GET /api/inicio/nominas",
+      "getInicioIva: GET /api/inicio/iva",
       "getPrimerosPasos: GET /api/primerosPasos",
       "confirmarAjustes: POST /api/primerosPasos/confirmarAjustes",
       "probarErp: POST /api/primerosPasos/probarErp",

@@ -126,6 +126,7 @@ export const ENDPOINTS = {
   getInicioSinGuia: inicio.getInicioSinGuia,
   getInicioErp: inicio.getInicioErp,
   getInicioNominas: inicio.getInicioNominas,
+  getInicioIva: inicio.getInicioIva,
   getPrimerosPasos: primerosPasos.getPrimerosPasos,
   confirmarAjustes: primerosPasos.confirmarAjustes,
   probarErp: primerosPasos.probarErp,

@@ -15,6 +15,7 @@ export const HISTORIAS = {
   empresa: 'abastecimiento.usar',
   faenaDetalle: 'maestros.mantener',
   faenaVolumen: 'maestros.mantener',
+  fichaMatriz: 'cargasBc.usar',
   guiaNula: 'guiasNulas.registrar',
   maestro: 'maestros.mantener',
   mesSii: 'sii.usar',

@@ -8,6 +8,7 @@ import { dia } from './campos.ts';
 import { diasBandeja } from './bandeja.ts';
 import { endpoint } from './endpoint.ts';
 import { type FlujoNombre, MIRAN } from './flujos.ts';
+import { EMPRESAS_SII } from './sii.ts';
 import { ESTADOS_TRABAJO } from './trabajos.ts';
 
 /** The office's day, a tile each: what fails or may not be seen takes nothing else with it (decisión 105). */
@@ -217,3 +218,28 @@ export const getInicioNominas = endpoint({
   }),
 });
 export type InicioNominas = z.output<typeof getInicioNominas.reply>;
+
+export const getInicioIva = endpoint({
+  name: 'getInicioIva',
+  method: 'GET',
+  path: '/api/inicio/iva',
+  summary: 'El IVA que pasa al mes siguiente si nadie acusa los documentos que lo traen, por empresa y aparte el de Comex, con los documentos de cada una',
+  permission: 'sii.usar',
+  reply: z.object({
+    mes: z.string(),
+    /** The last day to acknowledge them. */
+    hasta: dia,
+    empresas: z.array(
+      z.object({
+        empresa: z.enum(EMPRESAS_SII),
+        /** Somebody uploaded the pending ones of the month; until then nothing is known of it. */
+        hayPendientes: z.boolean(),
+        /** The page, with what is to be uploaded. */
+        destino: z.string(),
+        /** Those with something at stake: the company's own, and Comex's. */
+        listas: z.array(z.object({ lista: z.string(), total: z.int(), masDe: z.boolean(), /** Pesos. */ iva: z.string(), destino: z.string() })),
+      }),
+    ),
+  }),
+});
+export type InicioIva = z.output<typeof getInicioIva.reply>;

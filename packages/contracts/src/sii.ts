@@ -39,7 +39,22 @@ const estado = z.object({
   subidas: z.array(subida),
   /** What BC has is of then, the oldest of its parts; null = some month of it was never loaded. */
   bcAl: z.nullable(z.string()),
+  /** Of the company, what goes by mail by itself at the end of a month. */
+  solo: z.object({
+    encendido: z.boolean(),
+    envios: z.array(
+      z.object({
+        tipo: z.enum(['2', '5']),
+        /** The last time that it was tried; null = never. `correos` null = it did not go, and `motivo` says why. */
+        ultimo: z.nullable(z.object({ en: z.string(), correos: z.nullable(z.int()), motivo: z.string() })),
+        /** The next day whose morning it goes on. */
+        proximo: dia,
+      }),
+    ),
+  }),
 });
+
+export type EstadoSii = z.output<typeof estado>;
 
 /** What is there of a month: sections with their versions, and of when BC is. */
 export const getSii = endpoint({ name: 'getSii', method: 'GET', path: '/api/sii/{empresa}/{mes}', summary: 'Qué se subió del registro de compras del SII de un mes', permission, params: delMes, reply: estado });

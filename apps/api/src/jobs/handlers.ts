@@ -4,6 +4,7 @@ import type { Deps } from '../puertos/deps.ts';
 import { JobLater, type JobName, type JobRun, JOBS, type JobSpec } from '../puertos/jobs.ts';
 import { avisarVencimientos } from './avisar-vencimientos.ts';
 import { enviarClientes } from './enviar-clientes.ts';
+import { enviarSii } from './enviar-sii.ts';
 import { notificarNominas } from './notificar-nominas.ts';
 import { barrerArchivos, barrerCargas, barrerIntentos } from './barrer.ts';
 import { cargarDeNoche, correrCarga, revisarCargas } from './cargas.ts';
@@ -31,6 +32,7 @@ export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
   cargarDeNoche: handle(JOBS.cargarDeNoche, cargarDeNoche),
   avisarVencimientos: handle(JOBS.avisarVencimientos, avisarVencimientos),
   enviarClientes: handle(JOBS.enviarClientes, enviarClientes),
+  enviarSii: handle(JOBS.enviarSii, enviarSii),
   barrerCargas: handle(JOBS.barrerCargas, barrerCargas),
   barrerIntentos: handle(JOBS.barrerIntentos, barrerIntentos),
 };

@@ -145,6 +145,7 @@ describe('worker', () => {
       expect(new Map(schedules.map(({ name, cron, timezone }) => [name, [cron, timezone]]))).toEqual(
         new Map([
           ['enviarClientes', ['* 9-20 * * *', 'America/Santiago']],
+          ['enviarSii', ['*/15 8-11 * * *', 'America/Santiago']],
           ['avisarVencimientos', ['5 8-20 * * *', 'America/Santiago']],
           ['barrerArchivos', ['30 3 * * *', 'America/Santiago']],
           ['barrerCargas', ['0 4 * * *', 'America/Santiago']],

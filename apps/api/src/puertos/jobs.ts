@@ -171,6 +171,17 @@ export const JOBS = {
     concurrency: 1,
     cron: '* 9-20 * * *',
   },
+  enviarSii: {
+    descripcion: 'Envía por correo lo que falta por acusar en el SII, las mañanas de fin de mes',
+    payload: z.strictObject({}),
+    // The next quarter of an hour is its next try.
+    retries: 0,
+    retryDelay: 0,
+    retryDelayMax: 0,
+    expireIn: 600,
+    concurrency: 1,
+    cron: '*/15 8-11 * * *',
+  },
   avisarVencimientos: {
     descripcion: 'Escribe a cada empresa qué documentos vencen, una vez al día',
     payload: z.strictObject({}),

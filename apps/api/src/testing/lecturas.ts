@@ -31,7 +31,7 @@ interface Nodo {
   readonly Plans?: readonly Nodo[];
 }
 
-const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto', 'auditoria', 'erp_linea_nomina', 'nomina_version', 'erp_asiento_resultado', 'erp_movimiento_orden', 'erp_movimiento_pulpable'];
+const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto', 'auditoria', 'erp_linea_nomina', 'nomina_version', 'erp_asiento_resultado', 'erp_movimiento_orden', 'erp_movimiento_pulpable', 'erp_documento_compra', 'sii_documento'];
 
 /** A statement as repositories issue it. */
 interface Sentencia {

@@ -182,7 +182,7 @@ async function createSii({ db: { prisma } }: TestApp): Promise<Record<'subidaSii
     await prisma.siiSubida.create({
       data: {
         id, empresa: 'COMSA', mes: '2026-03', seccion, archivo: 'RCV.csv', huella: 'a'.repeat(64), tipos: [], documentos: 1, total: 119_000, activa: true, subidaEn: new Date(), usuarioId, usuario: 'todo',
-        filas: { create: { clave: `33|76111222-8|${folio}`, tipo: 33, rut: '76111222-8', datos: { ...DOCUMENTO_SII, impuestos: [], seccion, folio } } },
+        filas: { create: { clave: `33|76111222-8|${folio}`, tipo: 33, rut: '76111222-8', credito: 19_000, huella: '119000/19000//', datos: { ...DOCUMENTO_SII, impuestos: [], seccion, folio } } },
       },
     });
   }
@@ -370,7 +370,7 @@ function pedidosDe(
   const marzo = { monthName: 'Marzo', anio: '2026' };
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
   return {
-    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getInicioHoy: nothing, getInicioFaenas: nothing, getInicioAvisos: nothing, getInicioSinGuia: nothing, getInicioErp: nothing, getInicioNominas: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
+    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getInicioHoy: nothing, getInicioFaenas: nothing, getInicioAvisos: nothing, getInicioSinGuia: nothing, getInicioErp: nothing, getInicioNominas: nothing, getInicioIva: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
     listChoferesBloqueados: nothing, listHabilitaciones: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
     listTablaVolumen: nothing, listVariantes: nothing, uploadFoto: nothing, uploadPdf: nothing, listOpcionesBusqueda: nothing, listStock: nothing,

@@ -63,6 +63,7 @@ describe('settings', () => {
       correosSii: '',
       correosSiiFle: '',
       correosSiiComex: '',
+      siiEnvioSolo: false,
       trazoHorasSinRecepcion: 24,
       trazoDiferenciaVolumen: 5,
       guiasVigenciaHoras: 8,

@@ -19,7 +19,7 @@ export function bandejaHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick
       const filas = await Promise.all(
         mine.map(async (clave): Promise<FilaContada[]> => {
           const { titulo, destino }: FilaBandeja = BANDEJA[clave];
-          const cuentas = await CUENTAS[clave](db.pool, { tramo, quien });
+          const cuentas = await CUENTAS[clave](db.pool, { tramo, hoy, quien });
           return cuentas.map(({ aparte, n }) => ({
             clave: aparte === '' ? clave : `${clave}.${aparte}`,
             titulo: titulo(n, aparte),

@@ -1,24 +1,29 @@
 import { getBandeja } from '@rodal/contracts/bandeja';
 import { listTrabajos } from '@rodal/contracts/listados/trabajos';
+import { addDays, santiagoDay } from '@rodal/domain/fechas';
 import { formatMesNumeros } from '@rodal/domain/mes-escrito';
-import { addMonths, santiagoMonth } from '@rodal/domain/meses';
+import { addMonths, lastDayOf, santiagoMonth } from '@rodal/domain/meses';
 import type { Permission } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
+import type { DocumentoSii } from '@rodal/domain/sii/documento';
+import { siiDe } from '@rodal/domain/testing/sii';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../testing/build-app.ts';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 import { newId } from '../../testing/despacho-fixtures.ts';
 import { camionNuevo, conductorNuevo, empresaNueva, post, RUTS } from '../../testing/empresas-fixtures.ts';
 import { loadLibro } from '../../testing/libro.ts';
 import { loadNominas } from '../../testing/nominas-fixtures.ts';
+import { insertSubida } from '../sii/subidas.repo.ts';
 
 let o: Oficina;
 /** Sees every row. */
 let todo: Actor;
 const hace = (dias: number) => new Date(Date.now() - dias * 24 * 3_600_000).toISOString();
 
-async function entra(nombre: string, perfiles: ('Despacho' | 'Interno' | 'Recepciones' | 'Administrador' | 'Externo' | 'Creador' | 'Aprobador' | 'Supervisor' | 'Abastecimiento')[], permisos: Partial<Record<Permission, boolean>> = {}) {
+async function entra(nombre: string, perfiles: ('Despacho' | 'Interno' | 'Recepciones' | 'Administrador' | 'Externo' | 'Creador' | 'Aprobador' | 'Supervisor' | 'Abastecimiento' | 'Contabilidad')[], permisos: Partial<Record<Permission, boolean>> = {}) {
   await o.t.createUsuario({ nombre, perfiles, permisos });
   return o.t.loginAs(nombre);
 }
@@ -200,5 +205,31 @@ describe('payment rolls in the bandeja', () => {
     const mira = await entra('mira', ['Interno'], { 'nominas.ver': true });
     const ciega = await entra('ciega', ['Aprobador'], { 'nominas.ver': false });
     for (const actor of [mira, ciega]) expect((await bandeja(actor)).filter(({ clave }) => clave.startsWith('nominas'))).toEqual([]);
+  });
+});
+
+describe('what waits for an acuse at the SII', () => {
+  it('each company and Comex apart, with the page where they stand; for nobody but who uses it', async () => {
+    const hoy = santiagoDay(new Date());
+    const mes = hoy.slice(0, 7);
+    const documento = (cambios: Partial<DocumentoSii>) => siiDe({ seccion: 'PENDIENTE', fechaRecepcion: `${addDays(hoy, -8)} 23:00:00`, ...cambios });
+    const subir = (empresa: 'COMSA' | 'FLE', documentos: readonly DocumentoSii[]) =>
+      inSqlTransaction(o.t.db.pool, (sql) => insertSubida(sql, { id: newId(), empresa, mes, seccion: 'PENDIENTE', archivo: 'x.csv', sha256: '0'.repeat(64), tipos: [], total: 0, subidaEn: new Date(), usuarioId: null, usuario: 'x', documentos }));
+    await o.t.db.pool.query(`INSERT INTO sii_proveedor_comex (rut) VALUES ('7-K')`);
+    await o.t.db.pool.query(`INSERT INTO sii_responsable (empresa, rut, usuario) VALUES ('COMSA', '7-K', 'x')`);
+    // One that slips whatever the day of the month: received today, its term is next month's, or it was received on this month's last day.
+    const pasa = addDays(lastDayOf(mes), -3);
+    await subir('COMSA', [documento({ folio: '1' }), documento({ folio: '2' }), documento({ folio: '3', rut: '7-K' }), documento({ folio: '4', fechaRecepcion: `${pasa} 10:00:00`, ivaRecuperable: 1_190_000 })]);
+    await subir('FLE', [documento({})]);
+    const contadora = await entra('contadora', ['Contabilidad']);
+    expect((await bandeja(contadora)).map(({ clave, total, titulo, destino }) => [clave, `${total} ${titulo}`, destino])).toEqual([
+      ['siiVencenHoy', '2 documentos de COMSA vencen hoy en el SII', '/Sii?abrir=2&ver=vencenHoy'],
+      ['siiVencenHoyComex', '1 documento de Comex vence hoy en el SII', '/Sii?abrir=5&ver=vencenHoy'],
+      ['siiVencenHoyFle', '1 documento de FLE vence hoy en el SII', '/SiiFle?abrir=2&ver=vencenHoy'],
+      ['siiPasanDeMes.IVA $1.190.000', '1 documento de COMSA pasa de mes sin acuse: IVA $1.190.000', '/Sii?abrir=2&ver=pasanDeMes'],
+      ['siiSinAsignar', '3 documentos de COMSA por acusar están sin asignar', '/Sii?abrir=2&ver=sinAsignar'],
+      ['siiSinAsignarFle', '1 documento de FLE por acusar está sin asignar', '/SiiFle?abrir=2&ver=sinAsignar'],
+    ]);
+    expect((await bandeja(await entra('sinsii', ['Contabilidad'], { 'sii.usar': false }))).filter(({ clave }) => clave.startsWith('sii'))).toEqual([]);
   });
 });

@@ -2,8 +2,10 @@ import { type ClaveBandeja, MAX_BANDEJA } from '@rodal/contracts/bandeja';
 import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import type { EsperaFiltro } from '@rodal/contracts/listados/nominas';
 import type { Nomina } from '@rodal/contracts/nominas';
+import type { CualSii, ListaSii } from '@rodal/contracts/sii-pendientes';
 import { formatMesNumeros } from '@rodal/domain/mes-escrito';
 import { santiagoMonth } from '@rodal/domain/meses';
+import { formatMoneda } from '@rodal/domain/moneda';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type { QuienActua } from '@rodal/domain/transiciones';
 import type pg from 'pg';
@@ -17,6 +19,7 @@ import type { Bind } from '../../listados/fuente.ts';
 import { condicionesSolicitudes } from '../../listados/fuentes/solicitudes.ts';
 import { buscarNominas } from '../../listados/fuentes/nominas.ts';
 import { contarRepetidos } from '../maestros/repetidos.service.ts';
+import { contarPendientes } from '../sii/pendientes.service.ts';
 
 /** The instants that the row's screen shows, half-open. */
 export interface Tramo {
@@ -27,6 +30,8 @@ export interface Tramo {
 /** What is counted for whom. */
 interface Pedido {
   readonly tramo: Tramo;
+  /** Today in Santiago. */
+  readonly hoy: string;
   /** What waits for one person alone is counted for this one. */
   readonly quien: QuienActua;
 }
@@ -74,6 +79,15 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   nominasMiasFle: countNominas('FLE', 'mia'),
   nominasCambiadas: countNominas('COMSA', 'cambiada'),
   nominasCambiadasFle: countNominas('FLE', 'cambiada'),
+  siiVencenHoy: countSii('COMSA', 'vencenHoy'),
+  siiVencenHoyComex: countSii('Comex', 'vencenHoy'),
+  siiVencenHoyFle: countSii('FLE', 'vencenHoy'),
+  siiPasanDeMes: countSii('COMSA', 'pasanDeMes'),
+  siiPasanDeMesComex: countSii('Comex', 'pasanDeMes'),
+  siiPasanDeMesFle: countSii('FLE', 'pasanDeMes'),
+  siiSinAsignar: countSii('COMSA', 'sinAsignar'),
+  siiSinAsignarComex: countSii('Comex', 'sinAsignar'),
+  siiSinAsignarFle: countSii('FLE', 'sinAsignar'),
 };
 
 /** Codes that the ledger has in the months of the row's days and no master covers, each company apart and by name: `COMSA: 3202010, 3202020`. */
@@ -131,6 +145,14 @@ function countNominas(empresa: Nomina['empresa'], espera: EsperaFiltro): Contar 
     const { from, where } = await buscarNominas(pool, empresa, { espera }, quien, (value) => `$${values.push(value)}`);
     const { rows } = await pool.query<Cuenta>(`SELECT n.moneda AS aparte, count(*)::int AS n FROM ${from} WHERE ${where.join(' AND ')} GROUP BY 1 ORDER BY 1`, values);
     return rows;
+  };
+}
+
+/** Documents of the SII that hurry today; what slips into the next month says its VAT, the others where they stand. */
+function countSii(lista: ListaSii, cual: CualSii): Contar {
+  return async (pool, { hoy }) => {
+    const { n, iva, fecha } = await contarPendientes(pool, { lista, cual, hoy, limite: HASTA });
+    return [{ aparte: cual === 'pasanDeMes' ? `IVA ${n > MAX_BANDEJA ? 'de más de ' : ''}${formatMoneda(iva, 'CLP')}` : fecha, n }];
   };
 }
 

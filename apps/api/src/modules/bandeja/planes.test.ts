@@ -11,6 +11,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { FILAS } from '../../testing/un-millon.ts';
 import { tellErp, tellFaenas, tellHoy, tellSinGuia } from '../inicio/inicio.service.ts';
+import { tellIva } from '../inicio/iva.service.ts';
 import { tellNominas } from '../inicio/nominas.service.ts';
 import { tellAvisos } from './bandeja.handlers.ts';
 import { CUENTAS } from './cuentas.repo.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 it.each(CLAVES_BANDEJA)(`%s of ${FILAS} dispatches reads an index, and no further than is told`, async (clave) => {
   const { desde, hasta } = diasBandeja('2026-11-21');
   const tramo = dayRange(desde, hasta);
-  const read = await measureLecturas(t.db.pool, (pool) => CUENTAS[clave](pool, { tramo, quien: QUIEN }));
+  const read = await measureLecturas(t.db.pool, (pool) => CUENTAS[clave](pool, { tramo, hoy: '2026-11-21', quien: QUIEN }));
   expect(read).toMatchObject({ despachos: 0, completas: [] });
   expect(read.avisos).toBeLessThanOrEqual(CODIGOS_AVISO.length * (MAX_BANDEJA + 1));
   // Of payment rolls the lines of one load, by its number; of nothing else any.
@@ -42,7 +43,7 @@ it.each(CLAVES_BANDEJA)(`%s of ${FILAS} dispatches reads an index, and no furthe
 });
 
 const DIA = { clock: () => new Date('2026-11-18T15:30:00Z') };
-const TESELAS = { tellHoy, tellFaenas, tellSinGuia, tellErp: (deps: Ours) => tellErp(deps, ['trabajos.ver']), tellAvisos: ({ db }: Ours) => tellAvisos(db, '2026-11-21'), tellNominas: ({ db }: Ours) => tellNominas({ db }, QUIEN) };
+const TESELAS = { tellHoy, tellFaenas, tellSinGuia, tellErp: (deps: Ours) => tellErp(deps, ['trabajos.ver']), tellAvisos: ({ db }: Ours) => tellAvisos(db, '2026-11-21'), tellIva, tellNominas: ({ db }: Ours) => tellNominas({ db }, QUIEN) };
 type Ours = Pick<Deps, 'db' | 'clock'>;
 
 it.each(Object.entries(TESELAS))(`Inicio of ${FILAS} dispatches: %s reads its days in an index`, async (_, tell) => {

@@ -21,7 +21,7 @@ afterAll(() => t.close());
 const ENTIDADES = Object.keys(HISTORIAS) as ConHistoria[]; // the keys of the table
 const ask = (actor: Actor, entidad: string, id: string) => actor.inject({ url: `/api/historia/${entidad}`, query: { id } });
 const NINGUNA = '01890000-0000-7000-8000-000000000000';
-const idDe = (entidad: ConHistoria) => ({ ajuste: 'urlTiles', camion: 'BBCD12', conductor: '11111111-1', correccion: NINGUNA, correccionVolumen: NINGUNA, costo: 'COMSA*FC1*10000', documento: 'empresa:76543210-3:f30', empresa: '76543210-3', faenaDetalle: 'F0001*100-1*5034*M3*2026-11', faenaVolumen: 'F0001*100-1*M3', guiaNula: NINGUNA, maestro: 'destinos:7', mesSii: 'COMSA 2026-10', nomina: 'COMSA N1 CLP', pedidoTransferencia: '1044', recepcionCamion: NINGUNA, usuario: String(adminId), hechosDe: String(adminId) })[entidad];
+const idDe = (entidad: ConHistoria) => ({ ajuste: 'urlTiles', camion: 'BBCD12', conductor: '11111111-1', correccion: NINGUNA, correccionVolumen: NINGUNA, costo: 'COMSA*FC1*10000', documento: 'empresa:76543210-3:f30', empresa: '76543210-3', faenaDetalle: 'F0001*100-1*5034*M3*2026-11', faenaVolumen: 'F0001*100-1*M3', fichaMatriz: '7', guiaNula: NINGUNA, maestro: 'destinos:7', mesSii: 'COMSA 2026-10', nomina: 'COMSA N1 CLP', pedidoTransferencia: '1044', recepcionCamion: NINGUNA, usuario: String(adminId), hechosDe: String(adminId) })[entidad];
 const write = (entidad: string, entidadId: string, accion: string, antes: object, despues: object) =>
   t.db.prisma.auditoria.create({ data: { usuario: '', accion, entidad, entidadId, antes, despues } });
 

@@ -39,6 +39,7 @@ export const PALABRAS: Readonly<Record<ConHistoria, Palabras>> = {
   empresa: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   faenaDetalle: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   faenaVolumen: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
+  fichaMatriz: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   guiaNula: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   mesSii: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   nomina: { accion: ({ accion }) => accionTexto(accion), cambios: todo },

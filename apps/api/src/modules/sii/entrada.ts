@@ -34,6 +34,9 @@ export interface EntradaLeida {
   readonly avisos: readonly string[];
 }
 
+/** The first day of BC that the reports of a month look at. */
+export const primerDiaBc = (mes: string): string => `${addMonths(mes, -1 - MESES_ANTES)}-01`;
+
 /** All that the reports are made of, of one state of the database. */
 export function readEntrada({ db, clock }: Pick<Deps, 'db' | 'clock'>, pedido: PedidoInformes): Promise<EntradaLeida> {
   return leerDeUnaVez(db.pool, (sql) => selectEntrada(sql, pedido, santiagoDay(clock())));
@@ -44,7 +47,7 @@ export async function selectEntrada(sql: Sql, { empresa, mes, hasta }: PedidoInf
   const { siiTolerancia: toleranciaPesos, siiImporteivaTotal: esTotal } = await readAjustesOf(sql);
   const anterior = addMonths(mes, -1);
   const ventana = { desde: `${anterior}-01`, hasta };
-  const antes = { desde: `${addMonths(anterior, -MESES_ANTES)}-01`, hasta: addDays(ventana.desde, -1) };
+  const antes = { desde: primerDiaBc(mes), hasta: addDays(ventana.desde, -1) };
   const { secciones, tiposDelRegistro, registroAnterior, pendienteAnterior } = await readSecciones(sql, { empresa, mes });
   const bc = await selectLibro(sql, { empresa, de: 'libro', esTotal, ...ventana });
   const antiguos = await selectLibro(sql, { empresa, de: 'libro', esTotal, ...antes });

@@ -16,7 +16,8 @@ interface PedidoEnvio extends PedidoNotificacion {
   readonly id: string;
   /** Also to whom the same was sent today. */
   readonly repetir: boolean;
-  readonly actor: AuditActor & { readonly usuarioId: number };
+  /** Whoever asks, or the clock. */
+  readonly actor: AuditActor;
 }
 
 const eventoDe = (id: string): string => `${PLANTILLA}:${id}`;

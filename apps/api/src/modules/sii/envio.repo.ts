@@ -30,7 +30,8 @@ interface EnvioNuevo extends DeEnvio {
   readonly nombre: string;
   readonly bytes: number;
   readonly enviadoEn: Date;
-  readonly usuarioId: number;
+  /** Null = the clock. */
+  readonly usuarioId: number | null;
   readonly usuario: string;
 }
 
@@ -45,7 +46,7 @@ export async function selectCorreos(sql: Sql, evento: string): Promise<{ readonl
 }
 
 /** Whose notification it is; null = nobody's. */
-export async function findEnvio(sql: Sql, id: string): Promise<{ readonly usuarioId: number } | null> {
-  const { rows } = await sql.query<{ usuarioId: number }>('SELECT usuario_id AS "usuarioId" FROM sii_envio WHERE id = $1 LIMIT 1', [id]);
+export async function findEnvio(sql: Sql, id: string): Promise<{ readonly usuarioId: number | null } | null> {
+  const { rows } = await sql.query<{ usuarioId: number | null }>('SELECT usuario_id AS "usuarioId" FROM sii_envio WHERE id = $1 LIMIT 1', [id]);
   return rows[0] ?? null;
 }

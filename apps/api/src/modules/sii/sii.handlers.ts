@@ -14,6 +14,7 @@ import type { Deps } from '../../puertos/deps.ts';
 import { cerrarMes, leerCierre, reabrirMes } from './cierre.service.ts';
 import { buscarEnlacesDe } from './enlazar.ts';
 import { leerEnvio } from './enviar.ts';
+import { leerSolo } from './envio-solo.service.ts';
 import { listRepetidos } from './envio.repo.ts';
 import { leerInformes } from './informes.ts';
 import { LIMITES_SII, MUY_GRANDE } from './leer-archivo.ts';
@@ -122,7 +123,8 @@ export function dePersona(ctx: Ctx) {
   return { ...actorOf(ctx), usuarioId: ctx.quien().usuarioId };
 }
 
-async function leerEstado({ db }: Pick<Deps, 'db'>, delMes: DelMes): Promise<Output<typeof getSii>> {
-  const [subidas, bcAl] = await Promise.all([listSubidas(db.pool, delMes), readBcAl(db.pool, delMes.empresa, delMes.mes)]);
-  return { subidas: subidas.map(({ sha256: _suya, subidaEn, ...una }) => ({ ...una, subidaEn: subidaEn.toISOString() })), bcAl: bcAl?.toISOString() ?? null };
+async function leerEstado(deps: Pick<Deps, 'db' | 'clock'>, delMes: DelMes): Promise<Output<typeof getSii>> {
+  const { pool } = deps.db;
+  const [subidas, bcAl, solo] = await Promise.all([listSubidas(pool, delMes), readBcAl(pool, delMes.empresa, delMes.mes), leerSolo(deps, delMes.empresa)]);
+  return { subidas: subidas.map(({ sha256: _suya, subidaEn, ...una }) => ({ ...una, subidaEn: subidaEn.toISOString() })), bcAl: bcAl?.toISOString() ?? null, solo };
 }

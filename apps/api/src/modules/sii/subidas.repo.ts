@@ -1,6 +1,7 @@
 import type { EmpresaSii, SubidaSii } from '@rodal/contracts/sii';
 import type { DocumentoSii, Seccion } from '@rodal/domain/sii/documento';
 import { claveSii } from '@rodal/domain/sii/documento';
+import { porAcusarDe } from '@rodal/domain/sii/por-acusar';
 import type pg from 'pg';
 import type { Sql } from '../../db/sql.ts';
 
@@ -101,11 +102,11 @@ export async function addDocumentos(sql: Conexion, id: string, documentos: reado
 
 async function writeDocumentos(sql: Conexion, id: string, documentos: readonly DocumentoSii[]): Promise<void> {
   for (let at = 0; at < documentos.length; at += TROZO) {
-    const filas = documentos.slice(at, at + TROZO).map((datos) => ({ clave: claveSii(datos), tipo: datos.tipo, rut: datos.rut, datos }));
+    const filas = documentos.slice(at, at + TROZO).map((datos) => ({ clave: claveSii(datos), tipo: datos.tipo, rut: datos.rut, datos, ...porAcusarDe(datos) }));
     await sql.query(
-      `INSERT INTO sii_documento (subida_id, clave, tipo, rut, datos)
-       SELECT $1, x.clave, x.tipo, x.rut, x.datos FROM jsonb_to_recordset($2::jsonb) AS x(clave text, tipo int, rut text, datos jsonb)
-       ON CONFLICT (subida_id, clave) DO UPDATE SET datos = EXCLUDED.datos`,
+      `INSERT INTO sii_documento (subida_id, clave, tipo, rut, datos, plazo, credito, huella)
+       SELECT $1, x.* FROM jsonb_to_recordset($2::jsonb) AS x(clave text, tipo int, rut text, datos jsonb, plazo date, credito numeric, huella text)
+       ON CONFLICT (subida_id, clave) DO UPDATE SET (datos, plazo, credito, huella) = (EXCLUDED.datos, EXCLUDED.plazo, EXCLUDED.credito, EXCLUDED.huella)`,
       [id, JSON.stringify(filas)],
     );
   }

@@ -4,15 +4,16 @@ import { contar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { faenaDeApertura } from '@rodal/domain/fichas/ficha';
 import { isMes, santiagoMonth } from '@rodal/domain/meses';
-import { mesesSinCargar } from '@rodal/domain/meses-cargados';
+import { datosAlTexto, mesesSinCargar } from '@rodal/domain/meses-cargados';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { formatMonth, monthOf, OPCIONES_MES } from '@rodal/domain/nombres-mes';
 import { wideMinus } from '@rodal/domain/numeros';
 import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Lagunas, MesesCargados } from '../../cargas/meses-cargados.tsx';
+import { EnPapel } from '../../ui/en-papel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportExcel } from '../../ui/export-menu.tsx';
@@ -21,6 +22,7 @@ import type { FilterField } from '../../ui/filter-types.ts';
 import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { type ClaveFicha, type DeFicha, direccionMovimientos, tipoDe, useDireccion } from './direccion.ts';
 import classes from './fichas.module.css';
 import { TablaFicha } from './tabla-ficha.tsx';
@@ -59,7 +61,17 @@ export function FichaTab({ pestanas: { tablist, panel } }: { readonly pestanas: 
         title="Fichas"
         tabs={tablist}
         datos={data === undefined || data.meses.length === 0 ? null : <MesesCargados grupos={[{ titulo: null, meses: data.meses }]} consecuencia={CONSECUENCIA} />}
-        actions={de === null || data === undefined || vacia ? null : <ExportExcel exporting={exportar} disabled={isPlaceholderData} />}
+        actions={
+          de === null || data === undefined || vacia ? null : (
+            <>
+              <ExportExcel exporting={exportar} disabled={isPlaceholderData} />
+              <button type="button" className={toolbar.button} disabled={isPlaceholderData} onClick={() => window.print()}>
+                <IconPrinter size={18} aria-hidden />
+                Imprimir
+              </button>
+            </>
+          )
+        }
       >
         <FilterBar<ClaveFicha>
           fields={camposDe(lista, codigofaena, actual)}
@@ -83,6 +95,7 @@ export function FichaTab({ pestanas: { tablist, panel } }: { readonly pestanas: 
           )
         ) : (
           <div className={classes.cuerpo} data-anterior={isPlaceholderData || undefined}>
+            <EnPapel de={['COMSA y Forestal La Esperanza', formatMonth(de.mes), `Faena ${de.codigofaena}${descripcion === de.codigofaena ? '' : ` ${descripcion}`}`, de.tipo]} mas={data.meses.length === 0 ? [] : [datosAlTexto(data.meses)]} />
             <Avisos ficha={data} de={de} />
             {vacia ? (
               <EmptyState title={MESSAGES_OFICINA.fichasSinDatos}>

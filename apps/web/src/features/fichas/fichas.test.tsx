@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { changeMatrizFichas, getFicha, insertExcelFichasPino, listFaenasFichas, listMatricesFichas, reviewExcelFichas, withdrawMovProducto } from '@rodal/contracts/fichas';
+import { listHistoria } from '@rodal/contracts/historia';
 import { getFlujo, startFlujo, type Trabajo } from '@rodal/contracts/trabajos';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -32,6 +33,16 @@ describe('the tab Euca|Pino', () => {
     expect(enlaces(fila)[3]).toBe('/fichasMovimientos?tipo=PINO&codigofaena=F2&mes=10&anio=2026&columna=despachado&unidad=M3&articulo=5034');
     expect(enlaces(total)).toContain('/fichasMovimientos?tipo=PINO&codigofaena=F2&mes=10&anio=2026&columna=cierre&unidad=M3');
     expect(enlaces(fila)).toHaveLength(6);
+  });
+
+  it('prints, with what it is of on each sheet and of when it is on the first', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+    abrir('/mantenedorDatosFichas?tipo=PINO');
+    await tabla();
+    expect(screen.getByText(/^COMSA y Forestal La Esperanza · octubre 2026 · Faena F2 RADALCO · PINO · Datos al/)).toBeTruthy();
+    expect(document.documentElement.style.getPropertyValue('--rodal-pie-de-hoja')).toBe('"COMSA y Forestal La Esperanza · octubre 2026 · Faena F2 RADALCO · PINO"');
+    fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('another type asks for its own sites; a month that is chosen stays in the address', async () => {
@@ -178,6 +189,23 @@ describe('the tab Mantenedor', () => {
     server.use(fails(insertExcelFichasPino, 'interno'));
     fireEvent.click(await dialogo.findByRole('button', { name: 'Cargar Excel' }));
     expect(await dialogo.findByText(/^Ocurrió un error al realizar la solicitud\. Por favor, inténtalo de nuevo más tarde\./)).toBeTruthy();
+  });
+
+  it('each matrix tells who did what to it, asked for when it is opened', async () => {
+    const asked: string[] = [];
+    server.use(
+      replies(listMatricesFichas, () => ({ matrices: [MATRIZ] })),
+      replies(listHistoria, (query) => {
+        asked.push(String(query));
+        return { hechos: [{ id: '9', cuando: '2026-11-10T14:00:00.000Z', usuario: 'ana', accion: 'Retiró una matriz de corrección de fichas', cambios: [] }], siguiente: null };
+      }),
+    );
+    abrir('/mantenedorDatosFichas?tab=mantenedor');
+    const [abre] = await screen.findAllByText('Historia');
+    expect(asked).toEqual([]);
+    fireEvent.click(abre ?? document.body);
+    expect(within(await screen.findByRole('list', { name: 'Historia de la matriz N° 4' })).getByText('Retiró una matriz de corrección de fichas')).toBeTruthy();
+    expect(asked).toEqual(['id=4']);
   });
 
   it('a matrix is withdrawn and put back, with what was seen; one whose file is in force again has no way back', async () => {

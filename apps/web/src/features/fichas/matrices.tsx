@@ -6,12 +6,14 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { MATRIZ_FICHAS } from '@rodal/domain/maquinas';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Historia } from '../../historia/historia.tsx';
 import { ConfirmarModal } from '../../transiciones/confirmar-modal.tsx';
 import { ConflictoModal, conflictoOf } from '../../transiciones/conflicto-modal.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 import { CargarMatriz } from './cargar-matriz.tsx';
+import { RAIZ } from './direccion.ts';
 import classes from './fichas.module.css';
 import { useCambiarMatriz, useMatrices, usePlantilla } from './use-fichas.ts';
 
@@ -66,6 +68,7 @@ export function Matrices({ tipo, nombre }: MatricesProps) {
 /** One that was loaded: by whom and when, how it stands, and the way back. */
 function Cargada({ una }: { readonly una: MatrizFichas }) {
   const [preguntando, setPreguntando] = useState(false);
+  const [verHistoria, setVerHistoria] = useState(false);
   const cambiar = useCambiarMatriz();
   const { numero, archivo, filas, estado, cargadaPor, cargadaEn, cambiadaPor, cambiadaEn, otraVigente } = una;
   const accion = estado === 'vigente' ? 'retirar' : 'reponer';
@@ -97,6 +100,10 @@ function Cargada({ una }: { readonly una: MatrizFichas }) {
           {titulo}
         </Button>
       )}
+      <details className={classes.historia} onToggle={({ currentTarget }) => setVerHistoria(currentTarget.open)}>
+        <summary aria-label={`Historia de ${archivo}, N° ${numero}`}>Historia</summary>
+        {verHistoria ? <Historia entidad="fichaMatriz" id={String(numero)} label={`Historia de la matriz N° ${numero}`} vacio="Nadie le ha hecho nada todavía." raiz={[RAIZ]} /> : null}
+      </details>
       {preguntando && conflicto === null ? (
         <ConfirmarModal titulo={`${titulo} la matriz N° ${numero}`} accion={titulo} busy={cambiar.isPending} error={cambiar.error} fallo={`No se pudo ${accion}.`} onClose={cerrar} onConfirmar={() => cambiar.mutate({ numero, accion, visto: estado }, { onSuccess: cerrar })}>
           {accion === 'retirar' ? `Lo que ajusta «${archivo}» deja de contar en las fichas. Se puede reponer.` : `Lo que ajusta «${archivo}» vuelve a contar en las fichas.`}

@@ -5,6 +5,7 @@ import { productoCorto } from '@rodal/domain/producto-corto';
 import { volumenTexto } from '@rodal/domain/volumen-unidad';
 import { Link } from 'react-router-dom';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import cuadro from '../../ui/tabla-cifras.module.css';
 import { type DeFicha, direccionMovimientos } from './direccion.ts';
 import classes from './fichas.module.css';
 
@@ -44,8 +45,8 @@ export function TablaFicha({ tabla: { unidad, filas, total }, de }: TablaFichaPr
       {filas.length === 0 ? (
         <p className={classes.nada}>Sin saldo ni movimientos en {nombre}.</p>
       ) : (
-        <ScrollRegion label={`Tabla ${nombre}`} className={classes.region}>
-          <table className={classes.tabla} aria-label={`Ficha en ${nombre}`}>
+        <ScrollRegion label={`Tabla ${nombre}`} className={cuadro.region}>
+          <table className={`${cuadro.tabla} ${classes.ficha}`} aria-label={`Ficha en ${nombre}`}>
             <thead>
               <tr>
                 <th scope="col">Artículo</th>

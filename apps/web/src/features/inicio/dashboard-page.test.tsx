@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { getBandeja, type FilaContada } from '@rodal/contracts/bandeja';
 import { getAvisos } from '@rodal/contracts/avisos-inicio';
-import { getInicioErp, getInicioNominas } from '@rodal/contracts/inicio';
+import { getInicioErp, getInicioIva, getInicioNominas } from '@rodal/contracts/inicio';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -206,8 +206,19 @@ describe('Mi bandeja', () => {
     expect(screen.queryByRole('region', { name: 'Cargas de hoy' })).toBeNull();
   });
 
+  it('decisión 158: whoever uses the SII has what is at stake and their bandeja, also without a dispatch to search', async () => {
+    server.use(
+      replies(getBandeja, () => ({ filas: [{ ...FILA, clave: 'siiVencenHoy', titulo: 'documentos de COMSA vencen hoy en el SII' }] })),
+      replies(getInicioIva, () => ({ mes: '2026-11', hasta: '2026-11-30', empresas: [] })),
+      replies(getInicioErp, () => ({ fuentes: [] })),
+    );
+    renderInicio(['Externo'], CARDS, { permisos: ['sii.usar'] });
+    expect(await screen.findByRole('region', { name: 'IVA por acusar' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '12 documentos de COMSA vencen hoy en el SII' })).toBeTruthy();
+  });
+
   it('who can have nothing waiting has no such part', () => {
-    renderInicio(['Contabilidad']);
+    renderInicio(['Externo']);
     expect(screen.queryByRole('region', { name: 'Mi bandeja' })).toBeNull();
   });
 

@@ -45,7 +45,7 @@ export default function DashboardPage({ sesion, cards, ask, local, formularios }
   const { permisos, PerfilesJSON, NombreUsuario, IdUsuario, ajustes } = sesion;
   const sinPerfil = PerfilesJSON.length === 0;
   const asksBandeja = ask && hasServerRows(permisos);
-  const oficina = ask && (can(permisos, 'despacho.buscar') || marcaNominas(permisos));
+  const oficina = ask && (can(permisos, ['despacho.buscar', 'sii.usar']) || marcaNominas(permisos));
   const terreno = local !== null && formularios.length > 0;
   const bandeja =
     local === null && !asksBandeja ? null : (

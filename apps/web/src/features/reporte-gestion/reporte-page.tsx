@@ -2,7 +2,7 @@ import { FLUJOS } from '@rodal/contracts/flujos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { type UnidadPedida, unidadTexto } from '@rodal/domain/gestion/alcance';
 import type { MonedaGestion } from '@rodal/domain/gestion/reporte';
-import { FALTA_EN_SUMAS } from '@rodal/domain/gestion/reporte-textos';
+import { encabezadoReporte, FALTA_EN_SUMAS, tituloDelReporte } from '@rodal/domain/gestion/reporte-textos';
 import { formatMonth, monthOf, OPCIONES_MES } from '@rodal/domain/nombres-mes';
 import { isMes } from '@rodal/domain/meses';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
 import { Lagunas, MesesCargados } from '../../cargas/meses-cargados.tsx';
 import { useFlujo } from '../../cargas/use-flujo.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EnPapel } from '../../ui/en-papel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportExcel } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -27,7 +28,7 @@ import { Avisos } from './avisos.tsx';
 import { CerrarMes, EstadoMes, PieDelReporte } from './cerrar-mes.tsx';
 import { DespuesDelCierre } from './despues-del-cierre.tsx';
 import { Paneles } from './paneles.tsx';
-import { EnPapel, Imprimir, useImprimir } from './papel.tsx';
+import { Imprimir, useImprimir } from './papel.tsx';
 import classes from './reporte-page.module.css';
 import { Tabla } from './tabla.tsx';
 import { CLAVES, useApertura, useExportar, useReporte } from './use-reporte.ts';
@@ -120,7 +121,7 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
           )
         ) : (
           <div className={classes.contenido}>
-            <EnPapel {...de} moneda={moneda} cierre={data.cierre} />
+            <EnPapel de={encabezadoReporte({ ...de, moneda })} mas={[tituloDelReporte(data.cierre)]} />
             <div className={classes.avisos}>
               <Lagunas meses={data.meses} consecuencia={FALTA_EN_SUMAS} />
               <Avisos reporte={data} mes={mes} permisos={permisos} />

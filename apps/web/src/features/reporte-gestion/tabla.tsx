@@ -9,8 +9,9 @@ import { CIERRE_DEL_ANIO, RESULTADO, sinCifra, tituloColumna, TITULOS_COLUMNA } 
 import { IconAlertTriangle, IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { direccionDetalle } from './use-reporte.ts';
+import cuadro from '../../ui/tabla-cifras.module.css';
 import classes from './tabla.module.css';
+import { direccionDetalle } from './use-reporte.ts';
 
 interface TablaProps {
   readonly reporte: ReporteGestionReply;
@@ -40,8 +41,8 @@ export function Tabla({ reporte: { lineas, totales, cierreDelAnio, entradasCierr
   const volumen = isUnidadGestion(unidad) ? { titulo: porUnidadTexto(unidad, moneda), actual: volumenActual } : null;
   const de = { unidad, mes, moneda, volumen };
   return (
-    <ScrollRegion label="Tabla del Reporte Gestión" className={classes.region}>
-      <table className={classes.tabla} aria-label="Reporte Gestión" data-anterior={anterior || undefined}>
+    <ScrollRegion label="Tabla del Reporte Gestión" className={cuadro.region}>
+      <table className={`${cuadro.tabla} ${classes.reporte}`} aria-label="Reporte Gestión" data-anterior={anterior || undefined}>
         <thead>
           <tr>
             <th scope="col">Ver Detalle</th>

@@ -4,7 +4,6 @@ import type { SubidaSii } from '@rodal/contracts/sii';
 import { contar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { formatMonth } from '@rodal/domain/nombres-mes';
-import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { IconFileUpload, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,8 +11,9 @@ import zona from '../../ui/elegir-archivo.module.css';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { cuantos, pesos } from './la-cuenta.tsx';
 import { Revisado } from './revisado.tsx';
-import classes from './sii.module.css';
 import { type DeSii, useEstado, useSecciones } from './use-sii.ts';
+import classes from './archivos.module.css';
+import comun from './sii.module.css';
 import { useArchivos } from './use-archivos.ts';
 
 /** The specification's two pickers; the other two sections come by the same place, and explain most of what is not in the register. */
@@ -39,7 +39,7 @@ export function Archivos({ de }: { readonly de: DeSii }) {
         <Seccion key={seccion} seccion={seccion} subidas={data?.subidas} de={de} onElegir={elegir} />
       ))}
       {error === null ? null : <ErrorState title="No se pudo ver qué hay subido" error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {data === undefined ? null : <p className={classes.nota}>{data.bcAl === null ? 'BC: falta cargar el mes o el anterior' : `BC: ${datosAlTexto([{ datosAl: data.bcAl }]).toLowerCase()}`}</p>}
+      {data?.bcAl === null ? <p className={comun.nota}>BC: falta cargar el mes o el anterior</p> : null}
     </aside>
   );
 }
@@ -61,7 +61,7 @@ function Seccion({ seccion, subidas = [], de, onElegir }: SeccionProps) {
   return (
     <section className={classes.seccion} aria-label={NOMBRE_SECCION[seccion]}>
       <h2>{NOMBRE_SECCION[seccion]}</h2>
-      <div className={classes.botones}>
+      <div className={comun.botones}>
         <label className={classes.elegir}>
           <IconFileUpload size={16} aria-hidden />
           {activas.length === 0 ? 'Elegir archivo' : 'Reemplazar'}
@@ -74,13 +74,13 @@ function Seccion({ seccion, subidas = [], de, onElegir }: SeccionProps) {
         ) : null}
       </div>
       {activas.length === 0 ? (
-        <p className={classes.nota}>Nada de {formatMonth(de.mes)}</p>
+        <p className={comun.nota}>Nada de {formatMonth(de.mes)}</p>
       ) : (
         activas.map((una) => (
           <p key={una.id} className={classes.subida}>
             <strong>{contar(una.documentos, 'documento', 'documentos')}</strong> · {pesos(una.total)}
             {una.tipos.length === 0 ? null : <> · solo {una.tipos.join(', ')}</>}
-            <span className={classes.nota}>
+            <span className={comun.nota}>
               {formatDateTime(new Date(una.subidaEn))}, <span translate="no">{una.usuario}</span>
             </span>
             <span className={classes.nombre} title={una.archivo} translate="no">{una.archivo}</span>

@@ -1,4 +1,5 @@
 import { type ColumnaSii, type FilasSii, INFORMES } from '@rodal/contracts/sii-columnas';
+import { CUALES_SII, type CualSii } from '@rodal/contracts/sii-pendientes';
 import type { Fila2, InformeSii, InformesSiiReply } from '@rodal/contracts/sii';
 import { contar } from '@rodal/domain/contar';
 import { can } from '@rodal/domain/puede';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { ExportExcel } from '../../ui/export-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import toolbar from '../../ui/toolbar.module.css';
+import { EnvioSolo } from './envio-solo.tsx';
 import { FilaModal } from './fila-modal.tsx';
 import { cuantos, pesos } from './la-cuenta.tsx';
 import { NotificarSii } from './notificar.tsx';
@@ -22,22 +24,31 @@ interface InformeProps {
   readonly de: DeSii;
   readonly permisos: readonly string[];
   readonly abierto: boolean;
+  /** Only these of its documents; null = all. */
+  readonly ver: CualSii | null;
+  readonly onVerTodos: () => void;
 }
 
 /** One of the five reports (especificación 3 §2.7): what is resolved stays in sight behind the rest, and is not counted. */
-export function Informe({ informe, informes, de, permisos, abierto }: InformeProps) {
+export function Informe({ informe, informes, de, permisos, abierto, ver, onVerTodos }: InformeProps) {
   const { titulo, columnas, que, nada, notifica } = INFORMES[informe];
   const filas: readonly FilaSii[] = informes[`informe${informe}`];
   const pendientes = filas.filter((fila) => !isResuelta(fila));
-  const ordenadas = [...pendientes, ...filas.filter(isResuelta)];
+  const ordenadas = ver === null ? [...pendientes, ...filas.filter(isResuelta)] : pendientes.filter((fila) => 'DIAS' in fila && CUALES_SII[ver].es(fila));
   return (
-    <Plegable titulo={`${informe}. ${titulo}`} cifra={cifraDe(informe, pendientes, informes)} abierto={abierto}>
+    <Plegable titulo={`${informe}. ${titulo}`} cifra={cifraDe(informe, pendientes, informes)} abierto={abierto} traer={ver !== null}>
       {() => (
         <>
-          <Barra informe={informe} informes={informes} de={de} vacio={filas.length === 0} notifica={notifica === true && can(permisos, 'contabilidad.notificar')}>
+          <Barra informe={informe} informes={informes} de={de} vacio={filas.length === 0} notifica={notifica === true && can(permisos, 'contabilidad.notificar')} puedeAjustar={can(permisos, 'ajustes.administrar')}>
             {que}
           </Barra>
-          {filas.length === 0 ? <EmptyState title={nada}>{que}</EmptyState> : <Filas informe={informe} columnas={columnas} filas={ordenadas} de={de} permisos={permisos} />}
+          {ver === null ? null : (
+            <p className={classes.soloEsos} role="status">
+              Se ven {CUALES_SII[ver].titulo}: {cuantos(ordenadas.length)} de {cuantos(pendientes.length)}.{' '}
+              <button type="button" className={toolbar.button} onClick={onVerTodos}>Ver todos</button>
+            </p>
+          )}
+          {ordenadas.length > 0 ? <Filas informe={informe} columnas={columnas} filas={ordenadas} de={de} permisos={permisos} /> : ver === null ? <EmptyState title={nada}>{que}</EmptyState> : null}
           {informe === '1' ? <Pie informes={informes} /> : null}
         </>
       )}
@@ -52,16 +63,18 @@ function isResuelta(fila: FilaSii): boolean {
 interface BarraProps extends Pick<InformeProps, 'informe' | 'informes' | 'de'> {
   readonly vacio: boolean;
   readonly notifica: boolean;
+  readonly puedeAjustar: boolean;
   readonly children: string;
 }
 
-function Barra({ informe, informes, de, vacio, notifica, children }: BarraProps) {
+function Barra({ informe, informes, de, vacio, notifica, puedeAjustar, children }: BarraProps) {
   const exportar = useExportar(de, informe);
   const [abierto, setAbierto] = useState<'resumen' | 'notificar' | null>(null);
   return (
     <div className={classes.barra}>
       <p className={classes.nota}>
-        {children} {informe === '1' || informe === '2' ? <DeComex informe={informe} informes={informes} /> : null}
+        {children} {informe === '1' || informe === '2' ? <DeComex informe={informe} informes={informes} /> : null}{' '}
+        {notifica && (informe === '2' || informe === '5') ? <EnvioSolo de={de} tipo={informe} puedeAjustar={puedeAjustar} /> : null}
       </p>
       {informe === '1' ? (
         <button type="button" className={toolbar.button} disabled={vacio} onClick={() => setAbierto('resumen')}>

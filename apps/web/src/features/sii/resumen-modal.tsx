@@ -1,6 +1,7 @@
 import type { FilaResumenSii } from '@rodal/contracts/sii';
 import { Modal } from '../../ui/modal.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import cuadro from '../../ui/tabla-cifras.module.css';
 import { cuantos, pesos } from './la-cuenta.tsx';
 import classes from './sii.module.css';
 
@@ -9,7 +10,7 @@ export function ResumenModal({ resumen, onClose }: { readonly resumen: readonly 
   const isPhone = useIsPhone();
   return (
     <Modal opened onClose={onClose} title="Resumen" size="44rem" fullScreen={isPhone} closeButtonProps={{ size: 44 }} transitionProps={{ duration: 0 }}>
-      <table className={classes.resumen}>
+      <table className={`${cuadro.tabla} ${classes.resumen}`}>
         <thead>
           <tr>
             <th scope="col" data-numeric>Cantidad</th>
@@ -21,9 +22,9 @@ export function ResumenModal({ resumen, onClose }: { readonly resumen: readonly 
         <tbody>
           {resumen.map((fila, at) => (
             <tr key={fila.Usuario} data-total={at === 0 || undefined}>
-              <td data-numeric>{cuantos(fila.Cantidad)}</td>
-              <td data-numeric>{pesos(fila['Monto Neto'])}</td>
-              <td data-numeric>{pesos(fila['Monto Total'])}</td>
+              <td data-numeric data-titulo="Cantidad">{cuantos(fila.Cantidad)}</td>
+              <td data-numeric data-titulo="Monto Neto">{pesos(fila['Monto Neto'])}</td>
+              <td data-numeric data-titulo="Monto Total">{pesos(fila['Monto Total'])}</td>
               <th scope="row" translate="no">{fila.Usuario}</th>
             </tr>
           ))}

@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { cuantos, pesos } from './la-cuenta.tsx';
-import classes from './sii.module.css';
+import classes from './archivos.module.css';
+import comun from './sii.module.css';
 import type { ArchivoElegido, useArchivos } from './use-archivos.ts';
 import type { DeSii } from './use-sii.ts';
 
@@ -35,7 +36,7 @@ export function Revisado({ uno, de, archivos, onQuitar }: RevisadoProps) {
       {error === null ? null : <Rechazo error={error} onOtraVez={() => void archivos.mirar(uno.id, file)} />}
       {revisado === null ? (
         error === null ? (
-          <p role="status" className={classes.nota}>
+          <p role="status" className={comun.nota}>
             <Loader size={14} aria-hidden /> Revisando el archivo…
           </p>
         ) : null
@@ -81,8 +82,8 @@ function Cuenta({ revisado, de, cargando, onCargar }: CuentaProps) {
         {NOMBRE_SECCION[seccion]}: <strong>{contar(documentos, 'documento', 'documentos')}</strong> · {pesos(total)}
         {tipos.length === 0 ? null : ` · solo ${tipos.map(nombreTipo).join(', ')}`}
       </p>
-      {sinCambios ? <p className={classes.nota}>Sin cambios: es lo mismo que ya está cargado.</p> : cambia === null ? null : (
-        <p className={classes.nota}>
+      {sinCambios ? <p className={comun.nota}>Sin cambios: es lo mismo que ya está cargado.</p> : cambia === null ? null : (
+        <p className={comun.nota}>
           {[contar(cambia.nuevos, 'nuevo', 'nuevos'), contar(cambia.idos, 'ya no viene', 'ya no vienen'), contar(cambia.cambiados, 'cambió', 'cambiaron')].join(' · ')}
         </p>
       )}
@@ -94,7 +95,7 @@ function Cuenta({ revisado, de, cargando, onCargar }: CuentaProps) {
         </ul>
       )}
       {avisos.map((aviso) => (
-        <p key={aviso} className={classes.aviso}>{aviso}</p>
+        <p key={aviso} className={comun.aviso}>{aviso}</p>
       ))}
       {cantidadErrores === 0 ? null : (
         <details className={classes.errores}>
@@ -110,7 +111,7 @@ function Cuenta({ revisado, de, cargando, onCargar }: CuentaProps) {
         </details>
       )}
       {seIdentifica ? null : <CheckBox withLabel label={`Es de ${de.empresa}, ${formatMonth(de.mes)}`} checked={esSuyo} onToggle={() => setEsSuyo(!esSuyo)} />}
-      {cargando ? <p role="status" className={classes.nota}>{MESSAGES_OFICINA.siiCargando}</p> : null}
+      {cargando ? <p role="status" className={comun.nota}>{MESSAGES_OFICINA.siiCargando}</p> : null}
       {sinCambios ? null : (
         <Button size="xs" loading={cargando} disabled={(!seIdentifica && !esSuyo) || documentos === 0} onClick={() => onCargar({ aunque: cantidadErrores > 0, esSuyo })}>
           {cantidadErrores === 0 ? 'Cargar' : `Cargar ${cuantos(documentos)} y dejar fuera ${contar(cantidadErrores, 'línea', 'líneas')}`}

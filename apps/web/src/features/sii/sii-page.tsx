@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { informesDe } from '@rodal/contracts/sii-columnas';
 import type { EmpresaSii } from '@rodal/contracts/sii';
+import { isCualSii, llevaPendientes } from '@rodal/contracts/sii-pendientes';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { isDay, santiagoDay } from '@rodal/domain/fechas';
 import { addMonths } from '@rodal/domain/meses';
@@ -25,8 +26,8 @@ import { LoDemas } from './lo-demas.tsx';
 import classes from './sii.module.css';
 import { ALCANCE, type DeSii, useInformes } from './use-sii.ts';
 
-/** The chosen day; '' = today. */
-const DIRECCION = { fecha: '' } as const;
+/** The chosen day, '' = today; the report that is open, and to which of its documents it is narrowed. */
+const DIRECCION = { fecha: '', abrir: '1', ver: '' } as const;
 
 const TITULOS: Readonly<Record<EmpresaSii, string>> = { COMSA: 'Sii Comsa', FLE: 'Sii Fle' };
 
@@ -88,7 +89,7 @@ function Sii({ sesion: { permisos }, empresa }: { readonly sesion: Sesion; reado
               <LaCuenta informes={data} />
               {data.leyes.every(({ cantidad }) => cantidad === 0) ? <EmptyState title={`Sin documentos en ${formatMonth(de.mes)}`}>Suba el registro del SII y actualice desde BC, o elija otra fecha.</EmptyState> : null}
               {informesDe(empresa).map((informe) => (
-                <Informe key={informe} informe={informe} informes={data} de={de} permisos={permisos} abierto={informe === '1'} />
+                <Informe key={informe} informe={informe} informes={data} de={de} permisos={permisos} abierto={informe === values.abrir} ver={informe === values.abrir && llevaPendientes(informe) && isCualSii(values.ver) ? values.ver : null} onVerTodos={() => change({ ver: '' })} />
               ))}
               <LoDemas informes={data} de={de} />
             </>

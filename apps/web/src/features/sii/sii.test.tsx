@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { answerSii, clearSeccionSii, getEnvioSii, getInformesSii, getNotificacionSii, getSii, listResponsablesSii, loadSii, restoreSubidaSii, reviewSii, sendCorreosSii, setResponsableSii } from '@rodal/contracts/sii';
+import { answerSii, clearSeccionSii, type EstadoSii, getEnvioSii, getInformesSii, getNotificacionSii, getSii, listResponsablesSii, loadSii, restoreSubidaSii, reviewSii, sendCorreosSii, setResponsableSii } from '@rodal/contracts/sii';
 import { getCierreSii } from '@rodal/contracts/sii-cierre';
 import { searchEnlacesSii } from '@rodal/contracts/sii-enlaces';
 import { getRastroSii, type RastroSii } from '@rodal/contracts/sii-rastro';
@@ -21,9 +21,10 @@ import { themeOf } from '../../ui/theme.ts';
 import { useToasts } from '../../ui/toast.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { SiiPage } from './sii-page.tsx';
-import { fila1, informesOf, revisadoOf, subidaOf } from './testing/informes.ts';
+import { fila1, fila2, informesOf, revisadoOf, subidaOf } from './testing/informes.ts';
 
-let mundo = { informes: informesOf(), subidas: [subidaOf()], revisado: revisadoOf(), pedidos: [] as unknown[] };
+const SOLO: EstadoSii['solo'] = { encendido: false, envios: [{ tipo: '2', ultimo: null, proximo: '2026-12-25' }] };
+let mundo = { informes: informesOf(), subidas: [subidaOf()], revisado: revisadoOf(), pedidos: [] as unknown[], solo: SOLO };
 let rastro: RastroSii;
 let envio: { pendientes: number; enviados: number; fallidos: { para: string; motivo: string }[]; Mensaje: string };
 const sobre = (que: string) => (_query: URLSearchParams, sent: unknown) => {
@@ -45,7 +46,7 @@ const server = setupServer(
     return rastro;
   }),
   replies(getCierreSii, () => ({ cerrado: null, reapertura: null, reparo: null })),
-  replies(getSii, () => ({ subidas: mundo.subidas, bcAl: null })),
+  replies(getSii, () => ({ subidas: mundo.subidas, bcAl: null, solo: mundo.solo })),
   replies(getInformesSii, (query) => {
     mundo.pedidos.push(`informes ${query}`);
     return mundo.informes;
@@ -53,17 +54,17 @@ const server = setupServer(
   on(reviewSii, () => HttpResponse.json(mundo.revisado)),
   on(loadSii, ({ url }) => {
     mundo.pedidos.push(`cargar ${[...new URL(url).searchParams.keys()].join(',')}`);
-    return HttpResponse.json({ subidas: [subidaOf({ seccion: 'REGISTRO' })], bcAl: null });
+    return HttpResponse.json({ subidas: [subidaOf({ seccion: 'REGISTRO' })], bcAl: null, solo: mundo.solo });
   }),
   replies(clearSeccionSii, (_query, sent) => {
     mundo.pedidos.push(['quitar', sent]);
     mundo.subidas = [subidaOf({ activa: false })];
-    return { subidas: mundo.subidas, bcAl: null };
+    return { subidas: mundo.subidas, bcAl: null, solo: mundo.solo };
   }),
   replies(restoreSubidaSii, (_query, sent) => {
     mundo.pedidos.push(['volver', sent]);
     mundo.subidas = [subidaOf()];
-    return { subidas: mundo.subidas, bcAl: null };
+    return { subidas: mundo.subidas, bcAl: null, solo: mundo.solo };
   }),
   replies(answerSii, sobre('responder')),
   replies(setResponsableSii, sobre('nombrar')),
@@ -76,7 +77,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   stubBrowser({ width: 1440, height: 900 });
-  mundo = { informes: informesOf(), subidas: [subidaOf()], revisado: revisadoOf(), pedidos: [] };
+  mundo = { informes: informesOf(), subidas: [subidaOf()], revisado: revisadoOf(), pedidos: [], solo: SOLO };
   envio = { pendientes: 0, enviados: 1, fallidos: [], Mensaje: 'Notificación Enviada.' };
   rastro = { lugares: [], bc: [], nominas: [], avisos: [] };
   useToasts.setState({ toasts: [] });
@@ -105,6 +106,60 @@ function abrir({ empresa = 'COMSA', busqueda = '', permisos = null }: { empresa?
 }
 const acordeones = async () => (await screen.findAllByRole('button', { name: /^[1-5]\. / })).map(({ textContent }) => textContent);
 const region = (name: RegExp) => screen.findByRole('region', { name });
+
+describe('an address of Mi bandeja', () => {
+  const conDos = () => {
+    const scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    mundo.informes = informesOf({ informe2: [fila2({ FOLIO: '8', DIAS: 0, ivaEnJuego: 0 }), fila2({ FOLIO: '9', sii: '33|76123456-0|9' })] });
+    return scrollIntoView;
+  };
+
+  it('opens its report, in sight and narrowed, and all of it is a touch away', async () => {
+    const scrollIntoView = conDos();
+    abrir({ busqueda: '?abrir=2&ver=vencenHoy' });
+    expect(await screen.findByText(/Se ven los que vencen hoy: 1 de 2\./)).toBeDefined();
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+    expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^2\. /)]);
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    expect(screen.queryByText(/Se ven/)).toBeNull();
+  });
+
+  it('of which nothing is left says so; one that means nothing shows all', async () => {
+    conDos();
+    const { unmount } = abrir({ busqueda: '?abrir=2&ver=sinAsignar' });
+    expect(await screen.findByText(/Se ven los sin asignar: 0 de 2\./)).toBeDefined();
+    expect(screen.queryByRole('row')).toBeNull();
+    unmount();
+    for (const busqueda of ['?abrir=2&ver=toString', '?ver=vencenHoy', '?abrir=3&ver=vencenHoy']) {
+      abrir({ busqueda });
+      expect((await screen.findAllByRole('row')).length, busqueda).toBeGreaterThan(1);
+      expect(screen.queryByText(/Se ven/), busqueda).toBeNull();
+      cleanup();
+    }
+  });
+});
+
+describe('what goes by itself at the end of a month', () => {
+  it.each<readonly [EstadoSii['solo'], RegExp]>([
+    [SOLO, /A fin de mes no se envía solo\. $/],
+    [{ encendido: true, envios: [{ tipo: '2', ultimo: { en: '2026-11-27T11:15:00.000Z', correos: 1, motivo: '' }, proximo: '2026-11-30' }] }, /Se envía solo a fin de mes; saldrá la mañana del 30\/11\/2026\. La última vez salió el 27\/11\/2026 08:15, a 1 persona\. $/],
+    [{ encendido: true, envios: [{ tipo: '2', ultimo: { en: '2026-11-27T14:45:00.000Z', correos: null, motivo: 'el informe está vacío' }, proximo: '2026-11-30' }] }, /La última vez, el 27\/11\/2026 11:45, no salió: el informe está vacío\. $/],
+  ])('is said where it is sent by hand: %#', async (solo, texto) => {
+    mundo.solo = solo;
+    abrir({ busqueda: '?abrir=2' });
+    await waitFor(async () => expect((await screen.findByText(/Pendientes en el SII/)).textContent).toMatch(texto));
+    expect(screen.queryByRole('link', { name: 'Cambiar en Ajustes' })).toBeNull();
+    cleanup();
+    abrir({ busqueda: '?abrir=2', permisos: ['sii.usar', 'contabilidad.notificar', 'ajustes.administrar'] });
+    expect((await screen.findByRole('link', { name: 'Cambiar en Ajustes' })).getAttribute('href')).toMatch(/^\/ajustes/);
+    cleanup();
+    abrir({ busqueda: '?abrir=2', permisos: ['sii.usar'] });
+    expect((await screen.findByText(/Pendientes en el SII/)).textContent).not.toMatch(/fin de mes/);
+  });
+});
 
 describe('the page', () => {
   it('has the five reports of COMSA with their counts, four of FLE, the law and nothing against accessibility', async () => {

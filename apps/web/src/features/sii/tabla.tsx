@@ -12,7 +12,8 @@ import { TableGrid } from '../../ui/table-grid.tsx';
 import type { Column } from '../../ui/table-types.ts';
 import { useGrowing } from '../../ui/use-growing.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import classes from './sii.module.css';
+import comun from './sii.module.css';
+import classes from './tabla.module.css';
 
 /** A row of any report. */
 export type FilaSii = Fila1 | Fila2 | Fila3 | Fila4;
@@ -57,7 +58,7 @@ function toColumn({ campo, titulo, tipo, ayuda, ancho }: ColumnaSii<never>): Col
     width: ancho,
     numeric: tipo === 'pesos' || tipo === 'dias',
     ...(ayuda !== undefined && { lead: <Hint name={titulo} lines={[ayuda]}><span aria-hidden className={classes.ayuda}>?</span></Hint> }),
-    cell: (fila) => <Celda tipo={tipo} fila={fila} campo={campo} />,
+    cell: (fila) => <Celda tipo={tipo} fila={fila} campo={campo} corto />,
   };
 }
 
@@ -65,7 +66,7 @@ function porQue(conParte: boolean, onAbrir: TablaProps['onAbrir']): Column<FilaS
   return {
     id: 'motivo',
     header: 'Por qué',
-    width: 230,
+    width: 200,
     cell: (fila) => {
       const texto = motivoDe(fila, conParte);
       if (onAbrir === undefined) return <span title={texto}>{texto}</span>;
@@ -95,18 +96,26 @@ function motivoDe(fila: FilaSii, conParte: boolean): string {
   return [parte, fila.motivo].filter((texto) => texto !== '').join('. ');
 }
 
+interface CeldaProps {
+  readonly tipo: ColumnaSii<never>['tipo'];
+  readonly fila: FilaSii;
+  readonly campo: string;
+  /** Of a kind of document its code alone: its name is under the pointer, and in the row's detail. */
+  readonly corto?: boolean;
+}
+
 /** A value as its column shows it. */
-export function Celda({ tipo, fila, campo }: { readonly tipo: ColumnaSii<never>['tipo']; readonly fila: FilaSii; readonly campo: string }): ReactNode {
+export function Celda({ tipo, fila, campo, corto = false }: CeldaProps): ReactNode {
   const valor = valorDe(fila, campo);
   if (tipo === 'dias') return <Dias fila={fila} />;
   if ((typeof valor !== 'string' && typeof valor !== 'number') || valor === '') return tipo === 'texto' || tipo === 'momento' || tipo === 'dia' ? <span className={classes.nada}>–</span> : null;
   const texto = String(valor);
   if (tipo === 'pesos') return wideMinus(formatDecimal(texto));
   if (tipo === 'rut') return <span translate="no">{formatRut(texto)}</span>;
-  if (tipo === 'tipo') return <span title={nombreTipo(Number(texto))}>{nombreTipo(Number(texto))}</span>;
+  if (tipo === 'tipo') return <span title={nombreTipo(Number(texto))}>{corto ? texto : nombreTipo(Number(texto))}</span>;
   if (tipo === 'dia') return formatDay(texto);
   if (tipo === 'momento') return `${formatDay(texto.slice(0, 10))} ${texto.slice(11, 16)}`.trim();
-  if (tipo === 'usuario' && 'como' in fila) return fila.como === 'ultimo' ? <em title="Registró su último documento en BC">{texto}</em> : <span data-nadie={fila.como === 'sinAsignar' || undefined} className={classes.usuario}>{texto}</span>;
+  if (tipo === 'usuario' && 'como' in fila) return fila.como === 'ultimo' ? <em title={`${texto} registró su último documento en BC`}>{texto}</em> : <span data-nadie={fila.como === 'sinAsignar' || undefined} className={classes.usuario} title={texto}>{texto}</span>;
   return <span translate="no" title={texto}>{texto}</span>;
 }
 
@@ -142,7 +151,7 @@ function Tarjetas({ titulo, columnas, filas, llaveDe, conParte = false, onAbrir 
               </div>
             ))}
           </dl>
-          <p className={classes.motivo}><Resuelta fila={fila} />{motivoDe(fila, conParte)}</p>
+          <p className={comun.motivo}><Resuelta fila={fila} />{motivoDe(fila, conParte)}</p>
           {onAbrir === undefined ? null : (
             <button type="button" className={classes.abrir} onClick={() => onAbrir(fila)}>
               Ver y contestar

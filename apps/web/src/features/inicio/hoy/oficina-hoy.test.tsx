@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { getInicioAvisos, getInicioErp, getInicioFaenas, getInicioHoy, getInicioNominas, getInicioSinGuia, PANTALLA_FLUJO } from '@rodal/contracts/inicio';
+import { getInicioAvisos, getInicioErp, getInicioFaenas, getInicioHoy, getInicioIva, getInicioNominas, getInicioSinGuia, type InicioIva, PANTALLA_FLUJO } from '@rodal/contracts/inicio';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
@@ -158,4 +158,28 @@ it('payment rolls: nothing that waits is said; who only sees them, or marks what
     expect(screen.queryByRole('region', { name: 'Nóminas por paso' })).toBeNull();
     cleanup();
   }
+});
+
+it('VAT to acknowledge: each company with its documents and its list, Comex apart; none at stake, and none uploaded, in words', async () => {
+  const iva = (empresas: InicioIva['empresas']) => server.use(replies(getInicioErp, () => ({ fuentes: [] })), replies(getInicioIva, () => ({ mes: '2026-11', hasta: '2026-11-30', empresas })));
+  const lista = (cambios: Partial<InicioIva['empresas'][number]['listas'][number]>) => ({ lista: 'COMSA', total: 4, masDe: false, iva: '9007199254740993', destino: '/Sii?abrir=2&ver=pasanDeMes', ...cambios });
+  iva([
+    { empresa: 'COMSA', hayPendientes: true, destino: '/Sii', listas: [lista({}), lista({ lista: 'Comex', total: 1, iva: '19000', destino: '/Sii?abrir=5&ver=pasanDeMes' })] },
+    { empresa: 'FLE', hayPendientes: false, destino: '/SiiFle', listas: [] },
+  ]);
+  show(['sii.usar']);
+  const enlaces = await tesela('IVA por acusar').findAllByRole('link');
+  expect(enlaces.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Por acusar 4 documentos $9.007.199.254.740.993', '/Sii?abrir=2&ver=pasanDeMes'],
+    ['De Comex 1 documento $19.000', '/Sii?abrir=5&ver=pasanDeMes'],
+    ['Suba los pendientes de noviembre', '/SiiFle'],
+  ]);
+  expect(tesela('IVA por acusar').getByText('Hasta el 30/11; después pasa de mes')).toBeTruthy();
+  cleanup();
+  iva([{ empresa: 'COMSA', hayPendientes: true, destino: '/Sii', listas: [] }]);
+  show(['sii.usar']);
+  expect(await tesela('IVA por acusar').findByText('Ningún IVA pasa de mes')).toBeTruthy();
+  cleanup();
+  show(['faenas.ver']);
+  expect(screen.queryByRole('region', { name: 'IVA por acusar' })).toBeNull();
 });

@@ -7,6 +7,7 @@ import { CargasHoy } from './cargas-hoy.tsx';
 import { FaenasHoy } from './faenas-hoy.tsx';
 import { FuentesErp } from './fuentes-erp.tsx';
 import classes from './hoy.module.css';
+import { IvaPorAcusar } from './iva-por-acusar.tsx';
 import { NominasPaso } from './nominas-paso.tsx';
 import { SinGuia } from './sin-guia.tsx';
 import { Fragment, type ReactNode } from 'react';
@@ -24,6 +25,7 @@ export function OficinaHoy({ permisos, urlTiles, bandeja }: OficinaHoyProps) {
   const izquierda = [
     // Before all else: whoever marks them came for this.
     { clave: 'nominas', tesela: <NominasPaso permisos={permisos} />, ve: marcaNominas(permisos) },
+    { clave: 'iva', tesela: <IvaPorAcusar />, ve: can(permisos, 'sii.usar') },
     { clave: 'cargas', tesela: <CargasHoy />, ve: busca },
     { clave: 'avisos', tesela: <AvisosEdad />, ve: busca },
     { clave: 'erp', tesela: <FuentesErp permisos={permisos} />, ve: true },

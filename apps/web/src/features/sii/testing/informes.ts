@@ -6,7 +6,7 @@ export const fila1 = (cambios: Partial<Fila1> = {}): Fila1 => ({
   posibles: [{ sii: '33|76123456-0|57012', bc: 'FC-1', huella: '119000/19000/119000/19000', texto: 'FC-1, folio 57021, mismo total', respuesta: null }], ...cambios,
 });
 
-const fila2 = (cambios: Partial<Fila2> = {}): Fila2 => ({
+export const fila2 = (cambios: Partial<Fila2> = {}): Fila2 => ({
   TIPODOC: 33, RUTPROVEEDOR: '76123456-0', RAZONSOCIAL: 'MADERAS DEL SUR', FOLIO: '8', FECHADOCTO: '2026-11-22', FECHARECEPCION: '2026-11-24 10:00:00', usuario: 'BC.ANA', MONTOTOTAL: 119_000, DIAS: 2, venceEl: '2026-12-02',
   credito: 'acuse hasta el 30/11 para usar el crédito en noviembre', ivaEnJuego: 19_000, parte: '', sii: '33|76123456-0|8', bc: null, huella: '119000/19000//', motivo: 'vence el 02/12 (2 días)', posibles: [], respuesta: null, como: 'ultimo', rut: '76123456-0', ...cambios,
 });
