@@ -11,11 +11,11 @@ import { PACIENCIA_MS } from './support/phone.ts';
 // Before anything makes a profile or a data folder.
 await enterRunFolder();
 // Decided once: worker processes inherit it from the first evaluation of this file.
-// From 4200 on: browsers and fetch open nothing on 4190, a port of mail.
+// From 4200 on: browsers and fetch open nothing on 4190, a port of mail, nor on 6566 to 6697, of printers and chat.
 process.env['E2E_PORT'] ??= String(4200 + Math.floor(Math.random() * 800));
 // Journeys tell the ERP's simulator what shall go wrong.
 process.env['E2E_ERP_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1000);
-// And read what was mailed. Two and three thousand above are servers of their own.
+// And read what was mailed. Three and five thousand above are servers of their own.
 process.env['E2E_CORREO_PORT'] ??= String(Number(process.env['E2E_PORT']) + 4000);
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'rodal-e2e-'));
 

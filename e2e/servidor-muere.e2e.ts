@@ -16,7 +16,7 @@ import { DATOS_AL } from './support/erp.ts';
 import { DESKTOP, openPhone } from './support/phone.ts';
 import { login } from './support/rodal.ts';
 
-const PORT = String(Number(process.env['E2E_PORT']) + 2_000);
+const PORT = String(Number(process.env['E2E_PORT']) + 5_000);
 const MUERTA = 'El servidor se detuvo durante la carga. Los datos anteriores siguen disponibles.';
 
 /** What is started is ended, the last one first, whatever happens. */

@@ -27,8 +27,9 @@ const AREA = '@area';
 const REASON_LINES = 6;
 const REASON_CHARS = 500;
 /**
- * A part's program and its ERP, a thousand above, listen on ports of their own (see the journeys' configuration). None is
- * among those that fetch refuses whatever listens there: 4190, 6000 (https://fetch.spec.whatwg.org/#port-blocking).
+ * A part's program and its ERP, a thousand above, listen on ports of their own (see the journeys' configuration). None, up to
+ * five thousand above, is among those that fetch refuses whatever listens there: 4190, 6000, 6566 to 6697
+ * (https://fetch.spec.whatwg.org/#port-blocking); two thousand above nothing listens.
  */
 const PORTS = { first: 4200, each: 400 };
 

@@ -19,6 +19,9 @@ afterAll(() => m.t.close());
 const isKey = (key: string): key is EndpointKey => Object.hasOwn(ENDPOINTS, key);
 const KEYS = Object.keys(ENDPOINTS).filter(isKey);
 const methodOf = (key: EndpointKey): EndpointSpec['method'] => ENDPOINTS[key].method;
+const EXPORTS: ReadonlySet<string> = new Set(KEYS.filter((key) => key.startsWith('export')).map((key) => ENDPOINTS[key].path));
+/** Who took the data away is written down, and nothing else is. */
+const changedBy = (method: string, path: string) => (EXPORTS.has(path) && method === 'GET' ? ['public.auditoria'] : []);
 const huella = () => takeHuella(m.t.db.pool);
 
 describe('a read changes nothing', () => {
@@ -29,9 +32,7 @@ describe('a read changes nothing', () => {
       const { statusCode } = await m.todo.inject({ ...request, method });
       // 409: neither provider nor ERP stands behind this page.
       expect(statusCode).toBe(['getGuiaPdf', 'countErpMovProducto', 'getErp'].includes(key) ? 409 : 200);
-      // Who took the data away is written down, and nothing else is.
-      const allowed = key.startsWith('export') && method === 'GET' ? ['public.auditoria'] : [];
-      expect(changedTables(before, await huella())).toEqual(allowed);
+      expect(changedTables(before, await huella())).toEqual(changedBy(method, ENDPOINTS[key].path));
     }
   });
 
@@ -43,7 +44,8 @@ describe('a read changes nothing', () => {
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
         await m.todo.inject({ method, url });
         const after = await huella();
-        expect([method, url, changedTables(before, after)]).toEqual([method, url, []]);
+        // Most exports want to know of what.
+        expect([method, url, changedTables(before, after).filter((table) => !changedBy(method, url).includes(table))]).toEqual([method, url, []]);
         before = after;
       }
     }
