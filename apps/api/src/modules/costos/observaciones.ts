@@ -28,7 +28,7 @@ export async function adjuntarObservaciones(deps: Cuenta, { archivo, bytes }: Ar
  * The same of the rows that a program sends, by the titles of the file. They are a file of their own: a later part does not take the place of an earlier one.
  * @throws AppError `datos_invalidos` naming `INPUTJSON`, with each row that cannot be
  */
-export async function insertarObservaciones(deps: Cuenta, filas: readonly Readonly<Record<string, string | number | null>>[], actor: AuditActor): Promise<Adjuntado> {
+export async function insertarObservaciones(deps: Cuenta, filas: readonly Readonly<Record<string, string | number | null | undefined>>[], actor: AuditActor): Promise<Adjuntado> {
   const titulos = [...new Set(filas.flatMap((fila) => Object.keys(fila)))];
   const { observaciones, errores } = leerObservaciones(titulos, filas.map((fila, at) => ({ linea: at + 1, celdas: titulos.map((titulo) => String(fila[titulo] ?? '')) })));
   if (errores.length > 0) throw refuseErrores('INPUTJSON', errores);

@@ -185,7 +185,7 @@ describe('C37: what people say of a row', () => {
 
   it('observations are of its documents too', async () => {
     await cargarLibro([{}]);
-    const reply = await programa.inject({ method: 'POST', url: '/api/reporte/insertarExcelObservaciones', payload: { INPUTJSON: [{ N_Documento: 'FC1', Observaciones: 'Revisar', OBSERVACIONES2: null }, { N_Documento: 'NADIE', Observaciones: 7 }] } });
+    const reply = await programa.inject({ method: 'POST', url: '/api/reporte/insertarExcelObservaciones', payload: { INPUTJSON: [{ N_Documento: 'FC1', observaciones: 'Revisar', observaciones2: null }, { N_Documento: 'NADIE', observaciones: 7 }] } });
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { mensaje: 'Excel de observaciones cargado', sinCosto: 1, adjunto: { archivo: 'Enviado por programa contable', filas: 2 } }]);
     expect((await listar()).map(({ OBSERVACIONES }) => OBSERVACIONES)).toEqual(['Revisar']);
   });
