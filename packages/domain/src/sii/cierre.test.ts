@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bcDe, entradaDe, siiDe } from '../testing/sii.ts';
-import { cifrasDe, type DiferenciaCierre, diferenciasDe, type DocumentoGuardado, guardadosDe, type LadoCierre, reparoDeclarar, reparoPresentado } from './cierre.ts';
+import { cifrasDe, type DiferenciaCierre, diferenciasDe, type DocumentoGuardado, guardadosDe, type LadoCierre, reparoDeclarar, reparoFolio, reparoPresentado } from './cierre.ts';
 import { claveSii, type DocumentoSii, SECCIONES } from './documento.ts';
 import { informesSii } from './informes.ts';
 
@@ -88,6 +88,10 @@ describe('whether a month can be closed', () => {
   ])('filed on %s', (presentado, dicho) => {
     expect(reparoPresentado({ mes: '2026-11', presentado, hoy: '2026-12-20' })).toBe(dicho);
   });
+});
+
+it('the number of an F29 is its digits, or is not said', () => {
+  expect(['', '7123456789', '7.123', 'F29', '-1', '1 2'].map((folio) => reparoFolio(folio) === null)).toEqual([true, true, false, false, false, false]);
 });
 
 it('the key of a document is that of the register', () => {

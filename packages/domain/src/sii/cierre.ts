@@ -30,6 +30,11 @@ export function reparoPresentado({ mes, presentado, hoy }: { readonly mes: strin
   return presentado.slice(0, 7) > mes ? null : `Fecha de presentación: es después de terminado ${formatMonth(mes)}`;
 }
 
+/** Why the number of an F29 cannot be that; null = it can, and none may be said. */
+export function reparoFolio(folio: string): string | null {
+  return /^\d*$/.test(folio) ? null : 'Folio: escriba solo sus números, sin puntos';
+}
+
 /** What whoever loads something of a closed month has to know first. */
 export function mesDeclaradoTexto(mes: string): string {
   return `El F29 de ${formatMonth(mes)} ya está presentado: lo que se cargue queda como diferencia y no cambia lo que se guardó`;

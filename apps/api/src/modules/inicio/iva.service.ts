@@ -25,7 +25,7 @@ export async function tellIva({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
       return {
         empresa,
         hayPendientes: suyas.some((una) => una.mes === mes),
-        destino: empresa === 'FLE' ? '/SiiFle' : '/Sii',
+        destino: LISTAS_SII[empresa].ruta,
         listas: suyas.filter(({ n }) => n > 0).map(({ lista, n, iva }) => ({ lista, total: Math.min(n, MAX_IVA), masDe: n > MAX_IVA, iva, destino: destinoSii(lista, { ver: 'pasanDeMes' }) })),
       };
     }),

@@ -4,7 +4,7 @@ import { formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { MES_SII } from '@rodal/domain/maquinas';
 import { lastDayOf } from '@rodal/domain/meses';
 import { formatMonth } from '@rodal/domain/nombres-mes';
-import { type CifraCierre, CIFRAS_CIERRE, cifrasDe, type DiferenciaCierre, diferenciasDe, type DocumentoGuardado, guardadosDe, reparoDeclarar, reparoPresentado } from '@rodal/domain/sii/cierre';
+import { type CifraCierre, CIFRAS_CIERRE, cifrasDe, type DiferenciaCierre, diferenciasDe, type DocumentoGuardado, guardadosDe, reparoDeclarar, reparoFolio, reparoPresentado } from '@rodal/domain/sii/cierre';
 import { informesSii } from '@rodal/domain/sii/informes';
 import type { Cuenta } from '@rodal/domain/sii/informes-tipos';
 import type { QuienActua } from '@rodal/domain/transiciones';
@@ -130,9 +130,9 @@ export async function cerrarMes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { emp
 const NADA: MesLeido = { subidas: [], cifras: new Map(), documentos: [] };
 
 function comprobar(mes: string, { presentado, folio }: F29, hoy: string): void {
-  const reparo = reparoPresentado({ mes, presentado, hoy });
-  if (reparo !== null) throw refuseField('presentado', 'fecha', reparo);
-  if (!/^\d*$/.test(folio)) throw refuseField('folio', 'invalido', 'Folio: escriba solo sus números, sin puntos');
+  const [fecha, numero] = [reparoPresentado({ mes, presentado, hoy }), reparoFolio(folio)];
+  if (fecha !== null) throw refuseField('presentado', 'fecha', fecha);
+  if (numero !== null) throw refuseField('folio', 'invalido', numero);
 }
 
 /** Opens a month again, with a note. @throws AppError as the operation says */

@@ -136,6 +136,20 @@ describe('Mantenedor', () => {
     await waitFor(() => expect(pedidos).toEqual(['2026', 'todos']));
   });
 
+  it('an address of one document asks for it, in whichever year', async () => {
+    const pedidos: (string | null)[][] = [];
+    server.use(
+      on(listCostos, (request) => {
+        const { searchParams } = new URL(request.url);
+        pedidos.push([searchParams.get('nroDocumento'), searchParams.get('anio')]);
+        return Response.json({ costos: [costoFila()], siguiente: null });
+      }),
+    );
+    abrir(`${MANTENEDOR}&documento=FC2611020007&anio=todos`);
+    await screen.findAllByText('FC2611020007');
+    expect(pedidos).toEqual([['FC2611020007', 'todos']]);
+  });
+
   it('shows a cost with its rule, what was changed over BC, and what BC says since', async () => {
     server.use(
       replies(getCosto, () => costo({ valores: { ...VALORES, importe: '90000' }, cambiados: ['importe'], movidos: [{ campo: 'importe', antes: '100000', ahora: '120000' }], bc: { ...VALORES, importe: '120000' }, cambiadoPor: 'ana', cambiadoEn: '2026-11-20T12:00:00.000Z', observaciones: { observaciones: 'Revisar', observaciones2: '', archivo: 'o.xlsx' } })),

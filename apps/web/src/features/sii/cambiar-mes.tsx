@@ -2,7 +2,7 @@ import { MAX_FOLIO_F29, MAX_NOTA_F29 } from '@rodal/contracts/sii-cierre';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { NOTA_REAPERTURA } from '@rodal/domain/maquinas';
 import { formatMonth } from '@rodal/domain/nombres-mes';
-import { reparoPresentado } from '@rodal/domain/sii/cierre';
+import { reparoFolio, reparoPresentado } from '@rodal/domain/sii/cierre';
 import { isBlank } from '@rodal/domain/vacio';
 import { type Campos, type Leido, leido } from '../../formulario/campo.ts';
 import { FormularioModal } from '../../formulario/formulario-modal.tsx';
@@ -55,7 +55,7 @@ function leerF29({ presentado, folio, nota }: EscritoF29, mes: string): Leido<Es
   return leido<EscritoF29, F29>(
     {
       presentado: presentado === '' ? 'Falta la Fecha de presentación' : (reparoPresentado({ mes, presentado, hoy: santiagoDay(new Date()) }) ?? undefined),
-      folio: /^\d*$/.test(folio.trim()) ? undefined : 'Folio: escriba solo sus números, sin puntos',
+      folio: reparoFolio(folio.trim()) ?? undefined,
     },
     () => ({ presentado, folio: folio.trim(), nota: nota.trim() }),
   );

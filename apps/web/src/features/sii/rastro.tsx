@@ -69,7 +69,7 @@ function EnBc({ una: { nro, documento, fecha, usuario, total, divisa, costos }, 
   return (
     <li>
       <strong translate="no">{nro}</strong>, <span translate="no">{documento}</span>, del {formatDay(fecha)}, <span translate="no">{usuario}</span> · {divisa === '' ? pesos(total) : `${formatDecimal(String(total))} ${divisa}`}
-      {cuantos === null ? null : <> · {costos !== 0 && can(permisos, 'cargasBc.usar') ? <Link to={`/cargasBc?documento=${encodeURIComponent(nro)}&anio=todos`}>{cuantos}</Link> : cuantos}</>}
+      {cuantos === null ? null : <> · {costos !== 0 && can(permisos, 'cargasBc.usar') ? <Link to={`/cargasBc?vista=mantenedor&documento=${encodeURIComponent(nro)}&anio=todos`}>{cuantos}</Link> : cuantos}</>}
     </li>
   );
 }

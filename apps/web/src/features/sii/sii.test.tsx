@@ -315,7 +315,7 @@ describe('a row', () => {
       'Reclamado, noviembre 2026', 'FC-7, 33 57012, del 10/11/2026, BC.ANA · $119.000 · 2 costos', 'FC-8, 33 57012, del 11/11/2026, BC.ANA · 10 USD · 0 costos',
       'NOM-512 · $119.000 · vigente', 'NOM-400 · $5 · salió de BC el 02/11/2026',
     ]);
-    expect(suyo.getAllByRole('link').map((enlace) => enlace.getAttribute('href'))).toEqual(['/cargasBc?documento=FC-7&anio=todos', '/nominasVigentes?moneda=CLP&ver=12']);
+    expect(suyo.getAllByRole('link').map((enlace) => enlace.getAttribute('href'))).toEqual(['/cargasBc?vista=mantenedor&documento=FC-7&anio=todos', '/nominasVigentes?moneda=CLP&ver=12']);
     expect(mundo.pedidos).toContainEqual(['rastro', { sii: '33|76123456-0|57012' }]);
   });
 
