@@ -9,6 +9,8 @@ const FORMULARIO = /src\/features\/despacho\/[^/]*-page\.tsx$|src\/offline\/fiel
 const LISTADO = /src\/listado\/listado-page\.tsx$/;
 /** The office's first screen, and its tiles. */
 const INICIO = /src\/features\/inicio\/hoy\/oficina-hoy\.tsx$|src\/app\/inicio-screen\.tsx$/;
+/** What a phone fetches after its form. */
+const CARTAS = /src\/features\/despacho\/(?:pendientes\/(?:[^/]*-cartas|enviado-view|pendientes-table)|sincronizacion\/lo-demas)\.tsx$|src\/app\/atajos\.tsx$/;
 
 /**
  * What the dispatch form shares with other screens stays together. By itself the bundler makes a file of every set of
@@ -31,6 +33,14 @@ export function withLists(id: string, modules: Modules): string | null {
  */
 export function withInicio(id: string, modules: Modules): string | null {
   return isOf(LISTADO, id, modules) && isOf(INICIO, id, modules) ? 'oficina' : null;
+}
+
+/**
+ * What the lists share with what a phone fetches once its form is there: the cards of what was sent, its copy, the keys.
+ * Before the lists' group, too: for a function to save a file a phone would fetch all of them.
+ */
+export function withCartas(id: string, modules: Modules): string | null {
+  return isOf(LISTADO, id, modules) && isOf(CARTAS, id, modules) ? 'cartas' : null;
 }
 
 const found = new Map<string, boolean>();

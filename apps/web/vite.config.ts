@@ -8,7 +8,7 @@ import { MODERN_DEXIE } from './vite.alias.ts';
 import { iconos } from './vite.iconos.ts';
 import { licencias } from './vite.licencias.ts';
 import { pdfjs } from './vite.pdfjs.ts';
-import { withForm, withInicio, withLists } from './vite.chunks.ts';
+import { withCartas, withForm, withInicio, withLists } from './vite.chunks.ts';
 
 /** C36: the version label is the day of the build in Chile, `dd.mm.aaaa`. */
 function versionLabel(now: Date): string {
@@ -148,6 +148,7 @@ export default defineConfig({
             { name: 'inicio', tags: ['$initial'] },
             { name: withForm, test: /(apps\/web\/src|packages|icons-react\/dist\/esm\/icons)\//, minShareCount: 2 },
             { name: withInicio, minShareCount: 2 },
+            { name: withCartas, minShareCount: 2 },
             { name: withLists, minShareCount: 2 },
             // Two hundred bytes each: as files of their own a list of the office would ask for a dozen of them.
             { name: 'iconos', test: /icons-react\/dist\/esm\/icons\//, minShareCount: 2 },

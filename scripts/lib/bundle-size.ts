@@ -12,6 +12,7 @@ import { mustRun } from './programs.ts';
 /** One row of Vite's manifest: a file that was built and what it needs. */
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly src?: string;
   readonly isEntry?: boolean;
   /** Keys of chunks loaded together with it. */
@@ -27,6 +28,8 @@ export interface BundleSize {
   readonly precachedFiles: number;
   /** Files of the first form or the precache with the library of charts, that of papers or that of codes in them: there must be none. */
   readonly withLibraries: readonly string[];
+  /** Parts that a phone of the field opens and that would bring what the office's lists are made of: there must be none. */
+  readonly withLists: readonly string[];
   /** Texts of the office's tables in what comes before the first form: there must be none. */
   readonly ofOffice: readonly string[];
 }
@@ -45,6 +48,10 @@ export const LIMITS = {
 
 /** The lazy pages of the field: login and the dispatch forms. */
 const FIELD_PAGE = /^src\/features\/(sesion|despacho)\/.*-page\.tsx$/;
+/** Whatever the field opens, from Inicio to the cards of what was sent. */
+const OF_FIELD = /^src\/(?:features\/(?:sesion|despacho)\/|app\/(?:atajos|inicio-screen|mas-sheet|sincronizacion-screen)\.tsx$)/;
+/** The group of `vite.chunks.ts`. */
+const LISTS = 'listas';
 /** What opens the field's data, fetched beside them. */
 const FIELD_DATA = /^src\/offline\/field\.ts$/;
 
@@ -52,7 +59,7 @@ const FIELD_DATA = /^src\/offline\/field\.ts$/;
  * Measures the built web app. The first form is the entry, the field's lazy pages, and whatever these import
  * statically; what they load later (the map) does not count.
  *
- * @throws when the build has no manifest, no such page, no chart, or an empty precache list: then nothing was measured.
+ * @throws when the build has no manifest, no such page, no chart, no file of the lists, or an empty precache list: then nothing was measured.
  */
 export async function measureBundle(): Promise<BundleSize> {
   const scripts = await firstFormScripts(PATHS.webDist);
@@ -62,6 +69,7 @@ export async function measureBundle(): Promise<BundleSize> {
     precache: kept.reduce((sum, { size }) => sum + size, 0),
     precachedFiles: kept.length,
     withLibraries: await libraryFiles(new Set([...scripts, ...kept.map(({ url }) => url)])),
+    withLists: fieldWithLists(await readManifest(PATHS.webDist)),
     ofOffice: await officeTexts(scripts),
   };
 }
@@ -112,6 +120,16 @@ async function firstFormScripts(dist: string): Promise<string[]> {
   const files = new Set<string>();
   for (const [key] of roots) collect(manifest, key, files);
   return [...files].filter((file) => file.endsWith('.js'));
+}
+
+function fieldWithLists(manifest: Readonly<Record<string, Chunk>>): string[] {
+  const lists = Object.values(manifest).find(({ name, file }) => name === LISTS && file.endsWith('.js'));
+  if (lists === undefined) throw new Error('El manifiesto no tiene el archivo de las listas.');
+  return Object.keys(manifest).filter((key) => {
+    const files = new Set<string>();
+    if (OF_FIELD.test(key)) collect(manifest, key, files);
+    return files.has(lists.file);
+  });
 }
 
 async function sizeOf(dist: string, scripts: readonly string[]): Promise<number> {

@@ -2,8 +2,16 @@ import helmet from '@fastify/helmet';
 import { tilesOrigin } from '@rodal/domain/tiles';
 import type { FastifyInstance } from 'fastify';
 import { refuseForeign } from './http/csrf.ts';
+import { HASHED } from './http/static-files.ts';
 import type { Deps } from './puertos/deps.ts';
 import { getAjustes, lastAjuste } from './settings/settings.ts';
+
+/**
+ * The policy of the built app's own files. None is a page: a browser reads it of the workers only, which live under the policy
+ * that they came with and load their own script and WebAssembly. A phone's first visit fetches forty of these files; the
+ * pages' policy on each would be a third of a second of its link (decisión 159).
+ */
+const POLICY_HASHED = "default-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
 /**
  * Headers of every reply, the service worker and errors included, and the check of where a call comes from
@@ -20,13 +28,22 @@ export async function registerSecurity(app: FastifyInstance, deps: Pick<Deps, 'e
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: ORIGIN.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
+    // For browsers older than any that opens Rodal (D11); each file of a first visit would carry them (decisión 159).
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   // From the first page on, its host of tiles is the one that was set.
   await getAjustes(deps.db.prisma);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()');
-    reply.header('content-security-policy', contentSecurityPolicy(request.url, currentTiles(request.url, deps)));
+    if (request.url.startsWith(HASHED)) {
+      reply.header('content-security-policy', POLICY_HASHED);
+    } else {
+      reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()');
+      reply.header('content-security-policy', contentSecurityPolicy(request.url, currentTiles(request.url, deps)));
+    }
     refuseForeign(request, ORIGIN);
   });
 }

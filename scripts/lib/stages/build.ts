@@ -39,6 +39,12 @@ export function build(): Promise<StageResult> {
         return 'se piden al abrirlos';
       }),
     () =>
+      check('lo del terreno sin las listas de la oficina', async () => {
+        const { withLists } = await measureBundle();
+        if (withLists.length > 0) throw new Error(`Las traería ${withLists.join(', ')}.`);
+        return 'ninguna';
+      }),
+    () =>
       check('ningún secreto en lo que baja el navegador', async () => {
         const built = await readBuilt();
         const found = findSecrets(built);

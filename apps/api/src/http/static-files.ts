@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { publicUrl } from './public-url.ts';
 
 /** The bundler puts a hash of the content into every name below this folder. */
-const HASHED = '/assets/';
+export const HASHED = '/assets/';
 
 /**
  * The web app: hashed files for ever, everything else asked for again each time (index.html, sw.js, the manifest: a

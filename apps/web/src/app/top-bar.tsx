@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { paths } from './paths.ts';
 import type { MenuGroup } from './screen.ts';
 import classes from './top-bar.module.css';
 
-/** The desk's: a phone waits for none of it before its first form. */
 const Atajos = lazyPage(async () => ({ default: (await import('./atajos.tsx')).Atajos }));
 const AppearanceMenu = lazyPage(async () => ({ default: (await import('./appearance-menu.tsx')).AppearanceMenu }));
 
@@ -23,6 +23,8 @@ export interface NavProps {
 
 /** Desktop: mark, menus by profile, sync, 'Hola NOMBRE', exit (especificación 1 §2.3). A phone keeps mark and sync. */
 export function TopBar({ menu, nombre, usuarioId, chip, onExit }: NavProps & { readonly usuarioId: number; readonly chip: ReactNode }) {
+  // Narrow is also a desk at 200 %: its keys work, though the bar has no room for their button.
+  const isPhone = useMediaQuery('(max-width: 48em) and (any-hover: none)', false, { getInitialValueInEffect: false });
   return (
     <header className={classes.bar}>
       <Link to={paths.inicio()} className={classes.mark} aria-label="Rodal, ir a Inicio">
@@ -35,28 +37,35 @@ export function TopBar({ menu, nombre, usuarioId, chip, onExit }: NavProps & { r
       </nav>
       <div className={classes.side}>
         {chip}
-        <div className={classes.desk}>
-          {menu.length === 0 ? null : (
-            <PartBoundary renderFallback={() => null}>
-              <Suspense fallback={<span className={classes.buscar} />}>
-                <Atajos menu={menu} usuarioId={usuarioId} />
-              </Suspense>
-            </PartBoundary>
-          )}
-          <PartBoundary renderFallback={() => null}>
-            <Suspense fallback={<span className={classes.icon} />}>
-              <AppearanceMenu />
-            </Suspense>
-          </PartBoundary>
-          <NavLink to={paths.cuenta()} className={classes.hello ?? ''} title="Mi cuenta">
-            Hola {nombre.toLocaleUpperCase('es-CL')}
-          </NavLink>
-          <Button variant="default" size="xs" leftSection={<IconLogout size={16} aria-hidden />} onClick={onExit}>
-            Salir
-          </Button>
-        </div>
+        {isPhone ? null : <Desk menu={menu} nombre={nombre} usuarioId={usuarioId} onExit={onExit} />}
       </div>
     </header>
+  );
+}
+
+/** What the bar has at a desk only: a phone, which would not show it, fetches none of it. */
+function Desk({ menu, nombre, usuarioId, onExit }: NavProps & { readonly usuarioId: number }) {
+  return (
+    <div className={classes.desk}>
+      {menu.length === 0 ? null : (
+        <PartBoundary renderFallback={() => null}>
+          <Suspense fallback={<span className={classes.buscar} />}>
+            <Atajos menu={menu} usuarioId={usuarioId} />
+          </Suspense>
+        </PartBoundary>
+      )}
+      <PartBoundary renderFallback={() => null}>
+        <Suspense fallback={<span className={classes.icon} />}>
+          <AppearanceMenu />
+        </Suspense>
+      </PartBoundary>
+      <NavLink to={paths.cuenta()} className={classes.hello ?? ''} title="Mi cuenta">
+        Hola {nombre.toLocaleUpperCase('es-CL')}
+      </NavLink>
+      <Button variant="default" size="xs" leftSection={<IconLogout size={16} aria-hidden />} onClick={onExit}>
+        Salir
+      </Button>
+    </div>
   );
 }
 
