@@ -35,19 +35,19 @@ async function setUp() {
   const phone = await openDb(createPhoneDb({ indexedDB: new IDBFactory(), IDBKeyRange }));
   const channel = memoryChannel();
   const runtime: PhoneRuntime = { api: createApi(server.fetch), phone, channel, homes: createMemoryHomes(), lock: createOutboxLock(phone, channel, memoryLocks()) };
-  const show = (own: Pick<PhoneRuntime, 'userAtOpen'> = {}) =>
+  const show = (own: Partial<PhoneRuntime> = {}) =>
     render(
       <AppProvider runtime={{ ...runtime, ...own }}>
         <Probe />
       </AppProvider>,
     );
-  return { server, phone, show };
+  return { server, phone, runtime, show };
 }
 
 /** What the shell would see. */
 const estados: string[] = [];
 function Probe() {
-  const { session, field, reachable, pin, canReturnByPin, login, enterWithPin, logout } = useApp();
+  const { session, field, reachable, offsetMs, pin, canReturnByPin, login, enterWithPin, logout } = useApp();
   useEffect(() => void estados.push(session.status), [session]);
   return (
     <>
@@ -59,6 +59,7 @@ function Probe() {
       <p>
         pin:{pin === null ? 'none' : pin.tiene ? 'has' : pin.ofrecer ? 'offered' : 'could'} {canReturnByPin ? 'returns' : ''}
       </p>
+      {offsetMs === null ? null : <p>el servidor respondió</p>}
       <button type="button" onClick={() => void pin?.save('482716')}>
         crear
       </button>
@@ -102,6 +103,23 @@ describe('who is here', () => {
     const { container } = show({ userAtOpen });
     expect(container.querySelector('output')?.textContent).toContain('in despachador');
     await waitFor(() => expect(container.querySelector('output')?.textContent).toContain('nobody'));
+  });
+
+  it('R37: whoever logs in where nobody was is told at no moment that their session ended', async () => {
+    const { runtime, show } = await setUp();
+    const released = Promise.withResolvers<void>();
+    const run = async <T,>(work: () => Promise<T>): Promise<T> => {
+      const done = await runtime.lock.run(work);
+      await released.promise;
+      return done;
+    };
+    show({ lock: { ...runtime.lock, run } });
+    await seen('nobody field:none');
+    await screen.findByText('el servidor respondió');
+    press('entrar');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^in despachador field/));
+    released.resolve();
+    await seen('in despachador field:open');
   });
 
   it('R108: whoever is in stays in while the phone, thrown away under the window, is on its way back', async () => {

@@ -41,6 +41,8 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
   const actions = useMemo<Actions>(() => {
     const enter = async (work: () => ReturnType<typeof login>) => {
       const before = await currentUser(phone);
+      // What the server said while nobody was here is not about whoever comes in: they would be told that their session ended.
+      if (before === null) setState('unknown');
       const reply = await work();
       if ('reto' in reply) return reply;
       if (before === null) noteLogin(reply.user.IdUsuario);
