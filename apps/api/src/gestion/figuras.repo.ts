@@ -54,8 +54,11 @@ export async function countReversadas(sql: Sql, meses: readonly string[], unidad
   const cierres = await selectCierres(sql, meses);
   const { documentoCierre } = await readAjustesOf(sql);
   const { rows } = await sql.query<{ entradas: number }>(
-    `SELECT count(*)::int AS entradas FROM (${fueraDe('$3')}) x LEFT JOIN LATERAL ${unidadEnSql({ empresa: 'x.empresa', codigo: 'x.centro', mes: 'x.mes' })} u ON true
-      WHERE ($2::text IS NULL OR coalesce(u.unidad, '') = $2) AND EXISTS (SELECT FROM ${reversasDe('x', 'x.empresa')})`,
+    // Of the unit first: what reverses an entry is looked for in each load of the company.
+    `SELECT count(*)::int AS entradas
+       FROM (SELECT f.* FROM (${fueraDe('$3')}) f LEFT JOIN LATERAL ${unidadEnSql({ empresa: 'f.empresa', codigo: 'f.centro', mes: 'f.mes' })} u ON true
+              WHERE $2::text IS NULL OR coalesce(u.unidad, '') = $2 OFFSET 0) x
+      WHERE EXISTS (SELECT FROM ${reversasDe('x', 'x.empresa')})`,
     [meses.filter((mes) => cierres.every((uno) => uno.mes !== mes)), unidad, documentoCierre],
   );
   return rows[0]?.entradas ?? 0;
