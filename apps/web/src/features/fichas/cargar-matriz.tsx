@@ -10,7 +10,7 @@ import { wideMinus } from '@rodal/domain/numeros';
 import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import { failureText } from '../../ui/describe-error.ts';
 import { ElegirArchivo } from '../../ui/elegir-archivo.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { ErroresArchivo } from '../../ui/errores-archivo.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import classes from './fichas.module.css';
 import { useCargar, useRevisar } from './use-fichas.ts';
@@ -100,27 +100,7 @@ function Errores({ revisada: { errores, cantidadErrores } }: { readonly revisada
       <p role="alert" className={classes.falla}>
         La matriz tiene {contar(cantidadErrores, 'error', 'errores')}: corríjalos en Excel y elíjala de nuevo.
       </p>
-      <ScrollRegion className={classes.errores} label="Errores de la matriz">
-        <table className={classes.simple}>
-          <thead>
-            <tr>
-              <th scope="col">Fila</th>
-              <th scope="col">Columna</th>
-              <th scope="col">Qué pasa</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errores.map(({ linea, columna, mensaje }) => (
-              <tr key={`${linea} ${columna} ${mensaje}`}>
-                <td>{linea ?? '—'}</td>
-                <td translate="no">{columna === '' ? '—' : columna}</td>
-                <td>{mensaje}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {cantidadErrores > errores.length ? <p className={classes.nada}>Se muestran los primeros {errores.length}.</p> : null}
-      </ScrollRegion>
+      <ErroresArchivo label="Errores de la matriz" lugar={['Fila', 'Columna']} errores={errores.map(({ linea, columna, mensaje }) => ({ lugar: [String(linea ?? ''), columna], mensaje }))} cantidad={cantidadErrores} />
     </>
   );
 }

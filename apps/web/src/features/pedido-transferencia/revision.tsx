@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ContenedorPrevisto, PedidoRevisado } from '@rodal/contracts/pedidos-transferencia';
 import { contar } from '@rodal/domain/contar';
-import { formatDecimal } from '@rodal/domain/numeros';
 import { failureText } from '../../ui/describe-error.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { ErroresArchivo } from '../../ui/errores-archivo.tsx';
 import { Cifras } from './cifras.tsx';
 import { EtiquetasPrevistas } from './etiquetas-previstas.tsx';
 import classes from './pedido.module.css';
@@ -60,31 +59,7 @@ function Errores({ revisado: { errores, cantidadErrores } }: { readonly revisado
       <p role="alert" className={classes.falla}>
         El libro tiene {contar(cantidadErrores, 'error', 'errores')}: corríjalos en Excel y elíjalo de nuevo.
       </p>
-      <ScrollRegion className={classes.desplaza} label="Errores del libro">
-        <table className={classes.simple}>
-          <thead>
-            <tr>
-              <th scope="col">Hoja</th>
-              <th scope="col">Celda</th>
-              <th scope="col">Qué pasa</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errores.map(({ hoja, celda, mensaje }) => (
-              <tr key={`${hoja} ${celda} ${mensaje}`}>
-                <td translate="no">{hoja}</td>
-                <td translate="no">{celda}</td>
-                <td>{mensaje}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {cantidadErrores > errores.length ? (
-          <p className={classes.nota}>
-            Se muestran {errores.length} de {formatDecimal(String(cantidadErrores))} errores.
-          </p>
-        ) : null}
-      </ScrollRegion>
+      <ErroresArchivo label="Errores del libro" lugar={['Hoja', 'Celda']} errores={errores.map(({ hoja, celda, mensaje }) => ({ lugar: [hoja, celda], mensaje }))} cantidad={cantidadErrores} />
     </>
   );
 }

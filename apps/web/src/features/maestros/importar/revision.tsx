@@ -1,12 +1,14 @@
-import { contar } from '@rodal/domain/contar';
 import { Button } from '@mantine/core';
 import type { FilaPrevista, ImportacionRevisada } from '@rodal/contracts/maestros-importar';
+import { contar } from '@rodal/domain/contar';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../offline/rescue/save-file.ts';
 import { failureText } from '../../../ui/describe-error.ts';
+import { ErroresArchivo } from '../../../ui/errores-archivo.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import tabla from '../../../ui/tabla-archivo.module.css';
 import classes from './importar.module.css';
 
 interface RevisionProps {
@@ -85,7 +87,7 @@ function Filas({ que, titulo, total, filas: previstas }: FilasProps) {
         {titulo} <span>{filas(total)}</span>
       </summary>
       {open ? (
-        <ScrollRegion className={classes.errores} label={`Filas que ${que}`}>
+        <ScrollRegion className={tabla.tabla} label={`Filas que ${que}`}>
           <table>
             <thead>
               <tr>
@@ -111,7 +113,7 @@ function Filas({ que, titulo, total, filas: previstas }: FilasProps) {
               ))}
             </tbody>
           </table>
-          {total > previstas.length ? <p className={classes.nota}>Se muestran las primeras {cuenta(previstas.length)} de {cuenta(total)} filas.</p> : null}
+          {total > previstas.length ? <p>Se muestran las primeras {cuenta(previstas.length)} de {cuenta(total)} filas.</p> : null}
         </ScrollRegion>
       ) : null}
     </details>
@@ -122,27 +124,7 @@ function Errores({ revisada: { archivo, errores, cantidadErrores, csvErrores } }
   const nombre = `${archivo.replace(/\.\w+$/, '')} - filas con error.csv`;
   return (
     <div className={classes.conErrores}>
-    <ScrollRegion className={classes.errores} label="Errores del archivo">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Fila</th>
-            <th scope="col">Columna</th>
-            <th scope="col">Qué pasa</th>
-          </tr>
-        </thead>
-        <tbody>
-          {errores.map(({ linea, campo, mensaje }) => (
-            <tr key={`${linea} ${campo} ${mensaje}`}>
-              <td>{linea}</td>
-              <td>{campo}</td>
-              <td>{mensaje}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {cantidadErrores > errores.length ? <p className={classes.nota}>Se muestran {cuenta(errores.length)} de {cuenta(cantidadErrores)} errores.</p> : null}
-    </ScrollRegion>
+      <ErroresArchivo label="Errores del archivo" lugar={['Fila', 'Columna']} errores={errores.map(({ linea, campo, mensaje }) => ({ lugar: [String(linea), campo], mensaje }))} cantidad={cantidadErrores} />
       <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => downloadFile(new Blob([csvErrores], { type: 'text/csv' }), nombre)}>
         Descargar las filas con error para corregirlas
       </Button>
