@@ -1,7 +1,9 @@
 import type { EmpresaSii } from '@rodal/contracts/sii';
-import type { DocumentoSii, Seccion } from '@rodal/domain/sii/documento';
+import { type DocumentoSii, type Seccion, totalConSigno } from '@rodal/domain/sii/documento';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
+import { inSqlTransaction } from '../db/transaction.ts';
+import { insertSubida, type SubidaNueva } from '../modules/sii/subidas.repo.ts';
 import type { Actor } from './build-app.ts';
 
 const dia = (day: string | null) => (day === null ? '' : `${day.slice(0, 10).split('-').toReversed().join('/')}${day.slice(10)}`);
@@ -91,3 +93,12 @@ export async function loadLibroBc(pool: pg.Pool, { empresa, mes, fuente = 'HistF
   );
 }
 
+/** A section, or one type of it, as an upload leaves it: the last one is what is read. @returns its id */
+export async function guardarSubida(pool: pg.Pool, { documentos, ...una }: Pick<SubidaNueva, 'empresa' | 'mes' | 'documentos'> & Partial<SubidaNueva>): Promise<string> {
+  const { seccion = 'PENDIENTE', id = uuidv7() } = una;
+  const suyos = documentos.map((uno) => ({ ...uno, seccion }));
+  const total = suyos.reduce((suma, uno) => suma + totalConSigno(uno), 0);
+  const nueva = { id, seccion, archivo: 'x.csv', sha256: '0'.repeat(64), tipos: [], total, subidaEn: new Date(), usuarioId: null, usuario: 'ana', ...una, documentos: suyos };
+  await inSqlTransaction(pool, (sql) => insertSubida(sql, nueva));
+  return id;
+}

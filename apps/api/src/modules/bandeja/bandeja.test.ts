@@ -9,14 +9,13 @@ import type { DocumentoSii } from '@rodal/domain/sii/documento';
 import { siiDe } from '@rodal/domain/testing/sii';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../testing/build-app.ts';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 import { newId } from '../../testing/despacho-fixtures.ts';
 import { camionNuevo, conductorNuevo, empresaNueva, post, RUTS } from '../../testing/empresas-fixtures.ts';
 import { loadLibro } from '../../testing/libro.ts';
 import { loadNominas } from '../../testing/nominas-fixtures.ts';
-import { insertSubida } from '../sii/subidas.repo.ts';
+import { guardarSubida } from '../../testing/sii.ts';
 
 let o: Oficina;
 /** Sees every row. */
@@ -213,8 +212,7 @@ describe('what waits for an acuse at the SII', () => {
     const hoy = santiagoDay(new Date());
     const mes = hoy.slice(0, 7);
     const documento = (cambios: Partial<DocumentoSii>) => siiDe({ seccion: 'PENDIENTE', fechaRecepcion: `${addDays(hoy, -8)} 23:00:00`, ...cambios });
-    const subir = (empresa: 'COMSA' | 'FLE', documentos: readonly DocumentoSii[]) =>
-      inSqlTransaction(o.t.db.pool, (sql) => insertSubida(sql, { id: newId(), empresa, mes, seccion: 'PENDIENTE', archivo: 'x.csv', sha256: '0'.repeat(64), tipos: [], total: 0, subidaEn: new Date(), usuarioId: null, usuario: 'x', documentos }));
+    const subir = (empresa: 'COMSA' | 'FLE', documentos: readonly DocumentoSii[]) => guardarSubida(o.t.db.pool, { empresa, mes, documentos });
     await o.t.db.pool.query(`INSERT INTO sii_proveedor_comex (rut) VALUES ('7-K')`);
     await o.t.db.pool.query(`INSERT INTO sii_responsable (empresa, rut, usuario) VALUES ('COMSA', '7-K', 'x')`);
     // One that slips whatever the day of the month: received today, its term is next month's, or it was received on this month's last day.

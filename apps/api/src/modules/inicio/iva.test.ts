@@ -3,10 +3,8 @@ import type { DocumentoSii } from '@rodal/domain/sii/documento';
 import { siiDe } from '@rodal/domain/testing/sii';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { inSqlTransaction } from '../../db/transaction.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { newId } from '../../testing/despacho-fixtures.ts';
-import { insertSubida } from '../sii/subidas.repo.ts';
+import { guardarSubida } from '../../testing/sii.ts';
 import { tellIva } from './iva.service.ts';
 
 let t: TestApp;
@@ -17,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const al = (momento: string) => tellIva({ db: t.db, clock: () => new Date(momento) });
-const subir = (empresa: 'COMSA' | 'FLE', documentos: readonly DocumentoSii[]) =>
-  inSqlTransaction(t.db.pool, (sql) => insertSubida(sql, { id: newId(), empresa, mes: '2026-11', seccion: 'PENDIENTE', archivo: 'x.csv', sha256: '0'.repeat(64), tipos: [], total: 0, subidaEn: new Date(), usuarioId: null, usuario: 'x', documentos }));
+const subir = (empresa: 'COMSA' | 'FLE', documentos: readonly DocumentoSii[]) => guardarSubida(t.db.pool, { empresa, mes: '2026-11', documentos });
 
 it('each company has what slips, Comex apart, until midnight of its last day in Santiago; of a month without pending ones it says so', async () => {
   const sinNada = { mes: '2026-11', hasta: '2026-11-30', empresas: [{ empresa: 'COMSA', hayPendientes: false, destino: '/Sii', listas: [] }, { empresa: 'FLE', hayPendientes: false, destino: '/SiiFle', listas: [] }] };

@@ -4,15 +4,13 @@ import { siiDe } from '@rodal/domain/testing/sii';
 import { type CorreoSimulator, startCorreoSimulator } from '@rodal/simulators/correo-simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { inSqlTransaction } from '../../db/transaction.ts';
 import { enviarSii } from '../../jobs/enviar-sii.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { connectionOptions, smtp } from '../../puertos/smtp.ts';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { newId } from '../../testing/despacho-fixtures.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
+import { guardarSubida } from '../../testing/sii.ts';
 import { leerSolo } from './envio-solo.service.ts';
-import { insertSubida } from './subidas.repo.ts';
 
 /** What goes by itself at the end of November 2026, by a clock that the test sets. */
 
@@ -48,7 +46,7 @@ const alas = (dia: string, hhmm: string) => {
 };
 const tocar = (con = deps()) => enviarSii(con, {}, { log: t.app.log });
 const pendientes = (documentos = [siiDe({ seccion: 'PENDIENTE', fechaRecepcion: '2026-11-24 10:00:00', fechaDocto: '2026-11-23' })]) =>
-  inSqlTransaction(t.db.pool, (sql) => insertSubida(sql, { id: newId(), empresa: 'COMSA', mes: '2026-11', seccion: 'PENDIENTE', archivo: 'x.csv', sha256: '0'.repeat(64), tipos: [], total: 0, subidaEn: new Date(), usuarioId: null, usuario: 'x', documentos }));
+  guardarSubida(t.db.pool, { empresa: 'COMSA', mes: '2026-11', documentos });
 const comex = siiDe({ seccion: 'PENDIENTE', fechaRecepcion: '2026-11-25 10:00:00', folio: '9', rut: '59000000-0' });
 async function llegan(): Promise<string[]> {
   const antes = sink.control.stats().mensajes;

@@ -1,19 +1,16 @@
 import { CUALES_SII, type CualSii, LISTAS_SII, type ListaSii } from '@rodal/contracts/sii-pendientes';
 import { addMonths } from '@rodal/domain/meses';
-import { claveSii, type DocumentoSii, SECCIONES, type Seccion, totalConSigno } from '@rodal/domain/sii/documento';
+import { claveSii, type DocumentoSii, SECCIONES, type Seccion } from '@rodal/domain/sii/documento';
 import { huellaDe } from '@rodal/domain/sii/respuesta';
 import { siiDe } from '@rodal/domain/testing/sii';
 import * as fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inSqlTransaction } from '../../db/transaction.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { measureLecturas } from '../../testing/lecturas.ts';
-import { newId } from '../../testing/despacho-fixtures.ts';
-import { type EntradaPrueba, loadLibroBc } from '../../testing/sii.ts';
+import { type EntradaPrueba, guardarSubida, loadLibroBc } from '../../testing/sii.ts';
 import { leerInformes } from './informes.ts';
 import { contarPendientes } from './pendientes.service.ts';
-import { insertSubida } from './subidas.repo.ts';
 
 const CUALES = Object.keys(CUALES_SII) as CualSii[]; // its own keys
 const LISTAS = Object.keys(LISTAS_SII) as ListaSii[];
@@ -38,14 +35,9 @@ interface Subida {
 }
 
 let minuto = 0;
-function subir({ empresa, mes, seccion, documentos, tipo }: Subida): Promise<void> {
-  const suyos = documentos.map((uno) => ({ ...uno, seccion }));
-  return inSqlTransaction(t.db.pool, (sql) =>
-    insertSubida(sql, {
-      id: newId(), empresa, mes, seccion, archivo: 'x.csv', sha256: '0'.repeat(64), tipos: tipo === undefined ? [] : [tipo], total: suyos.reduce((suma, uno) => suma + totalConSigno(uno), 0),
-      subidaEn: new Date(Date.UTC(2026, 0, 1, 0, (minuto += 1))), usuarioId: null, usuario: 'ana', documentos: suyos,
-    }),
-  );
+function subir({ tipo, ...una }: Subida): Promise<string> {
+  minuto += 1;
+  return guardarSubida(t.db.pool, { ...una, tipos: tipo === undefined ? [] : [tipo], subidaEn: new Date(Date.UTC(2026, 0, 1, 0, minuto)) });
 }
 
 /** What the page would show that day, and what is counted of it. */

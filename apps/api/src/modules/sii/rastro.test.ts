@@ -4,12 +4,9 @@ import { huellaDe } from '@rodal/domain/sii/respuesta';
 import { siiDe } from '@rodal/domain/testing/sii';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { inSqlTransaction } from '../../db/transaction.ts';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { newId } from '../../testing/despacho-fixtures.ts';
 import { loadNominas } from '../../testing/nominas-fixtures.ts';
-import { type EntradaPrueba, loadLibroBc } from '../../testing/sii.ts';
-import { insertSubida } from './subidas.repo.ts';
+import { type EntradaPrueba, guardarSubida, loadLibroBc } from '../../testing/sii.ts';
 
 const MES = '2026-03';
 const RUT = '76123456-0';
@@ -30,9 +27,7 @@ beforeEach(async () => {
 const marzo = (cambios: Partial<DocumentoSii>) => siiDe({ fechaDocto: '2026-03-05', fechaRecepcion: '2026-03-06 10:00:00', folio: '57012', ...cambios });
 /** A section that was uploaded, as it is kept. */
 async function subir(seccion: Seccion, documentos: readonly DocumentoSii[], { mes = MES, activa = true } = {}): Promise<void> {
-  const id = newId();
-  await inSqlTransaction(t.db.pool, (sql) =>
-    insertSubida(sql, { id, empresa: 'COMSA', mes, seccion, archivo: `${seccion}.csv`, sha256: 'a'.repeat(64), tipos: [], total: 1, subidaEn: new Date(), usuarioId: null, usuario: 'ana', documentos: documentos.map((uno) => ({ ...uno, seccion, impuestos: [] })) }));
+  const id = await guardarSubida(t.db.pool, { empresa: 'COMSA', mes, seccion, archivo: `${seccion}.csv`, documentos });
   if (!activa) await t.db.prisma.siiSubida.update({ where: { id }, data: { activa } });
 }
 const cargarBc = (entradas: readonly Partial<EntradaPrueba>[]) => loadLibroBc(t.db.pool, { empresa: 'COMSA', mes: MES }, entradas.map((una, at) => ({ nro: `FC${at + 1}`, numero: '57012', fecharegistro: '2026-03-20', neto: 100_000, total: 119_000, ...una })));

@@ -1,7 +1,8 @@
 import { contar } from '@rodal/domain/contar';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { ConfirmarModal } from '../../transiciones/confirmar-modal.tsx';
-import { useRetirar, useUnaVez } from './use-costos.ts';
+import { useUnaVez } from '../../ui/use-una-vez.ts';
+import { useRetirar } from './use-costos.ts';
 
 interface EliminarDatosModalProps {
   readonly anio: number;

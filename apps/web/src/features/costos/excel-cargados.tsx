@@ -6,8 +6,8 @@ import { formatMonth } from '@rodal/domain/nombres-mes';
 import { useState } from 'react';
 import { ConfirmarModal } from '../../transiciones/confirmar-modal.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useUnaVez } from '../../ui/use-una-vez.ts';
 import classes from './costos.module.css';
-import { useUnaVez } from './use-costos.ts';
 import { useDeshacerExcel, useExcelCargados, useRetirarExcel } from './use-excel.ts';
 
 /** The workbooks that were loaded: by whom and when, what of them is read still, and the way back. */

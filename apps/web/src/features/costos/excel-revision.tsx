@@ -7,8 +7,8 @@ import { formatMoneda } from '@rodal/domain/moneda';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { failureText } from '../../ui/describe-error.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { useUnaVez } from '../../ui/use-una-vez.ts';
 import classes from './costos.module.css';
-import { useUnaVez } from './use-costos.ts';
 
 interface ExcelRevisionProps {
   readonly revisada: ExcelRevisado;

@@ -8,8 +8,9 @@ import { failureText } from '../../ui/describe-error.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useUnaVez } from '../../ui/use-una-vez.ts';
 import classes from './costos.module.css';
-import { useUnaVez, useUnirNotas } from './use-costos.ts';
+import { useUnirNotas } from './use-costos.ts';
 
 interface NotasModalProps {
   readonly anio: number;

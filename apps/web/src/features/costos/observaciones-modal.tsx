@@ -10,8 +10,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import toolbar from '../../ui/toolbar.module.css';
+import { useUnaVez } from '../../ui/use-una-vez.ts';
 import classes from './costos.module.css';
-import { useAdjuntar, useAdjuntos, useQuitar, useUnaVez } from './use-costos.ts';
+import { useAdjuntar, useAdjuntos, useQuitar } from './use-costos.ts';
 
 /** Adj. Observaciones: a file is attached, and those that hold can be taken out. */
 export function ObservacionesModal({ onClose }: { readonly onClose: () => void }) {

@@ -35,18 +35,6 @@ function useRefrescar() {
   return () => client.invalidateQueries({ queryKey: RAIZ });
 }
 
-/** A second press before the first one is drawn is none. @param pulsar does it, and says when it is over */
-export function useUnaVez<A>(pulsar: (con: A, soltar: () => void) => void) {
-  const yendo = useRef(false);
-  return (con: A) => {
-    if (yendo.current) return;
-    yendo.current = true;
-    pulsar(con, () => {
-      yendo.current = false;
-    });
-  };
-}
-
 /** After a whole update somebody is asked to look at it, in the words of the specification: who saw it run hears so. */
 export function useAvisoAlTerminar(): void {
   const { data } = useFlujo('costosFaenas', NADA);

@@ -3,12 +3,13 @@ import type { ColumnaSii } from '@rodal/contracts/sii-columnas';
 import { contar } from '@rodal/domain/contar';
 import { claveSii, DIN } from '@rodal/domain/sii/documento';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../ui/describe-error.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useUnaVez } from '../../ui/use-una-vez.ts';
 import { Enlazar } from './enlazar.tsx';
 import { Rastro } from './rastro.tsx';
 import classes from './sii.module.css';
@@ -64,13 +65,7 @@ function Contestar({ fila, de, onClose }: { readonly fila: Contestable; readonly
   const [falta, setFalta] = useState(false);
   useUnsaved(nota.trim() !== '' && !responder.isSuccess);
   const { sii, bc, huella, posibles, respuesta } = fila;
-  // A second click comes before the first is drawn.
-  const enCamino = useRef(false);
-  const contestar = (de_: Parameters<typeof responder.mutate>[0]) => {
-    if (enCamino.current) return;
-    enCamino.current = true;
-    responder.mutate(de_, { onSuccess: onClose, onSettled: () => { enCamino.current = false; } });
-  };
+  const contestar = useUnaVez<Parameters<typeof responder.mutate>[0]>((con, soltar) => responder.mutate(con, { onSuccess: onClose, onSettled: soltar }));
   return (
     <>
       {posibles.length === 0 ? null : (
