@@ -2,6 +2,7 @@ import type { CorreccionFila } from '@rodal/contracts/listados/correcciones';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { sumaTexto } from '@rodal/domain/gestion/correcciones';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
+import tarjeta from '../../ui/tarjeta.module.css';
 import classes from './correcciones.module.css';
 import { EliminarBoton } from './eliminar-boton.tsx';
 import { nombreDe } from './eliminar-modal.tsx';
@@ -11,8 +12,8 @@ import { EstadoDeFila } from './estado-badge.tsx';
 export function CorreccionCard({ fila }: { readonly fila: CorreccionFila }) {
   const { entradas, total, creadoEn, creadoPor } = fila;
   return (
-    <div className={classes.card}>
-      <div className={classes.cabeza}>
+    <div className={tarjeta.card}>
+      <div className={tarjeta.cabeza}>
         <h2>{nombreDe(fila)}</h2>
         <EstadoDeFila fila={fila} />
       </div>
@@ -20,7 +21,7 @@ export function CorreccionCard({ fila }: { readonly fila: CorreccionFila }) {
       <p className={classes.dim}>
         {formatDateTime(new Date(creadoEn))} · <span translate="no">{creadoPor}</span>
       </p>
-      <div className={classes.cabeza}>
+      <div className={tarjeta.cabeza}>
         <AbrirBoton fila={fila} nombre={`Ver la corrección de ${nombreDe(fila)}`}>
           Ver
         </AbrirBoton>

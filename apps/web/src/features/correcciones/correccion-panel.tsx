@@ -13,6 +13,7 @@ import { ListadoContext } from '../../listado/listado-context.ts';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelPart } from '../../ui/panel-part.tsx';
+import partes from '../../ui/partes.module.css';
 import toolbar from '../../ui/toolbar.module.css';
 import classes from './correcciones.module.css';
 import { EliminarModal, nombreDe } from './eliminar-modal.tsx';
@@ -36,7 +37,7 @@ export function CorreccionPanel({ fila, panel }: CorreccionPanelProps) {
       {data !== undefined ? (
         <Detalle key={data.id} correccion={data} fila={fila} />
       ) : error === null ? (
-        <p role="status" className={classes.espera}>
+        <p role="status" className={partes.espera}>
           Trayendo la corrección…
         </p>
       ) : (
@@ -50,7 +51,7 @@ function Detalle({ correccion, fila }: { readonly correccion: Correccion; readon
   const { id, empresa, estado, aviso, creadoEn, creadoPor, eliminacion, ahora, antes, guardada, filas, distintas, reversas, otras, cambia, cerrados } = correccion;
   const raiz = useMemo(() => raizDe(id), [id]);
   return (
-    <div className={classes.detalle}>
+    <div className={partes.detalle}>
       <div className={classes.encabezado}>
         <EstadoBadge estado={estado} />
         <span className={classes.dim}>
@@ -113,7 +114,7 @@ function Detalle({ correccion, fila }: { readonly correccion: Correccion; readon
 
 function Parte({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
   return (
-    <PanelPart titulo={titulo} className={classes.parte}>
+    <PanelPart titulo={titulo} className={partes.parte}>
       {children}
     </PanelPart>
   );

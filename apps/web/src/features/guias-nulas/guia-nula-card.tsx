@@ -1,14 +1,15 @@
 import type { GuiaNulaFila } from '@rodal/contracts/listados/guias-nulas';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
+import tarjeta from '../../ui/tarjeta.module.css';
 import { EstadoNulaBadge } from './estado-nula-badge.tsx';
 import classes from './guias-nulas.module.css';
 
 /** A voided note on a phone: how it stands, why, what it voids, and who registered it when. */
 export function GuiaNulaCard({ nula: { dispatch_number, estado, motivo, guia_reemplaza, despacho, patente, producto, fecha, usuario }, nula }: { readonly nula: GuiaNulaFila }) {
   return (
-    <div className={classes.card}>
-      <div className={classes.cabeza}>
+    <div className={tarjeta.card}>
+      <div className={tarjeta.cabeza}>
         <h2>Guía {dispatch_number}</h2>
         <EstadoNulaBadge estado={estado} />
       </div>
@@ -26,7 +27,7 @@ export function GuiaNulaCard({ nula: { dispatch_number, estado, motivo, guia_ree
           La reemplaza <span translate="no">{guia_reemplaza}</span>
         </p>
       )}
-      <div className={classes.cabeza}>
+      <div className={tarjeta.cabeza}>
         <span className={classes.dim}>
           {formatDateTime(new Date(fecha))} · <span translate="no">{usuario}</span>
         </span>

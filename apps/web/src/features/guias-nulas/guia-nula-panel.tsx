@@ -10,6 +10,7 @@ import { ListadoContext } from '../../listado/listado-context.ts';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelPart } from '../../ui/panel-part.tsx';
+import partes from '../../ui/partes.module.css';
 import toolbar from '../../ui/toolbar.module.css';
 import { Candidatos } from './candidatos.tsx';
 import { EstadoNulaBadge } from './estado-nula-badge.tsx';
@@ -32,7 +33,7 @@ export function GuiaNulaPanel({ fila: { id, dispatch_number }, panel }: GuiaNula
       {data !== undefined ? (
         <Detalle key={id} nula={data.guiaNula} />
       ) : error === null ? (
-        <p role="status" className={classes.espera}>
+        <p role="status" className={partes.espera}>
           Trayendo la guía nula…
         </p>
       ) : (
@@ -46,7 +47,7 @@ function Detalle({ nula }: { readonly nula: GuiaNula }) {
   const { id, estado, fecha, usuario, motivo, despacho, retiro } = nula;
   const raiz = useMemo(() => raizDe(id), [id]);
   return (
-    <div className={classes.detalle}>
+    <div className={partes.detalle}>
       <div className={classes.encabezado}>
         <EstadoNulaBadge estado={estado} />
         <span className={classes.dim}>
@@ -96,7 +97,7 @@ function Detalle({ nula }: { readonly nula: GuiaNula }) {
 
 function Parte({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
   return (
-    <PanelPart titulo={titulo} className={classes.parte}>
+    <PanelPart titulo={titulo} className={partes.parte}>
       {children}
     </PanelPart>
   );

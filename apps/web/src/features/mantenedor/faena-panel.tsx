@@ -16,6 +16,7 @@ import { Datos } from '../../ui/datos.tsx';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelPart } from '../../ui/panel-part.tsx';
+import partes from '../../ui/partes.module.css';
 import toolbar from '../../ui/toolbar.module.css';
 import { EnPieFigura, ritmoTexto } from './en-pie-figura.tsx';
 import classes from './historial.module.css';
@@ -31,7 +32,7 @@ export function FaenaPanel({ fila, panel }: { readonly fila: FaenaHistorica; rea
   const { id, CodigoFaena, Rol, nombreFaena, unidad, articulo, codigoArticulo, tipo, mes, declarado } = fila;
   return (
     <DetailPanel {...panel} title={codigoArticulo === '' ? nombreFaena : `${nombreFaena} · ${productoCorto(articulo)}`}>
-      <div className={classes.detalle}>
+      <div className={partes.detalle}>
         <div className={classes.encabezado}>
           <Situacion fila={fila} />
           {edita ? (
@@ -53,12 +54,12 @@ export function FaenaPanel({ fila, panel }: { readonly fila: FaenaHistorica; rea
           <ErrorState title="No se pudo traer lo que salió" error={error} retrying={isFetching} onRetry={() => void refetch()} />
         )}
         {edita && unidad !== '' ? (
-          <PanelPart titulo="Historia del volumen declarado" className={classes.parte}>
+          <PanelPart titulo="Historia del volumen declarado" className={partes.parte}>
             <Historia entidad="faenaVolumen" id={`${CodigoFaena}*${Rol}*${unidad}`} label="Historia del volumen declarado" vacio="Nadie ha declarado su volumen todavía." raiz={RAIZ} />
           </PanelPart>
         ) : null}
         {edita && codigoArticulo !== '' ? (
-          <PanelPart titulo="Historia del detalle" className={classes.parte}>
+          <PanelPart titulo="Historia del detalle" className={partes.parte}>
             <Historia entidad="faenaDetalle" id={id} label="Historia del detalle" vacio="Nadie ha elegido su detalle todavía." raiz={RAIZ} />
           </PanelPart>
         ) : null}
@@ -100,7 +101,7 @@ function Detalle({ fila, datos, tipo }: { readonly fila: FaenaHistorica; readonl
       <EnPieFigura datos={datos} unidad={unidad} />
       <Salidas sitio={fila} meses={meses.filter((uno) => Number(uno.salido) !== 0).map((uno) => uno.mes)} articulos={articulos} articulo={articulos.some((uno) => uno.articulo === codigoArticulo) ? codigoArticulo : ''} />
       {articulos.length < 2 ? null : (
-        <PanelPart titulo={`Lo que salió, por artículo: ${dicho(salido)}`} className={classes.parte}>
+        <PanelPart titulo={`Lo que salió, por artículo: ${dicho(salido)}`} className={partes.parte}>
           <BarList label="Lo que salió, por artículo" bars={articulos.map((uno) => ({ key: uno.articulo, label: `${uno.articulo} ${productoCorto(uno.nombre)}`, value: Number(uno.salido), text: dicho(uno.salido), color: serieDeProducto(uno.nombre).color }))} />
         </PanelPart>
       )}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { PanelPart } from '../../ui/panel-part.tsx';
+import partes from '../../ui/partes.module.css';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './historial.module.css';
 import { type SitioMes, useSalidas } from './use-mantenedor.ts';
@@ -28,7 +29,7 @@ export function Salidas({ sitio, meses, articulos, articulo }: SalidasProps) {
   const [suyo, setSuyo] = useState(articulo);
   const elegibles = [...new Set([...meses, sitio.mes])].toSorted().toReversed();
   return (
-    <PanelPart titulo="Movimientos" className={classes.parte}>
+    <PanelPart titulo="Movimientos" className={partes.parte}>
       <div className={classes.elegir}>
         <NativeSelect label="Mes" value={mes} data={elegibles.map((value) => ({ value, label: formatMonth(value) }))} onChange={({ currentTarget }) => setMes(currentTarget.value)} />
         <NativeSelect label="Artículo" value={suyo} data={[{ value: '', label: 'Todos' }, ...articulos.map((uno) => ({ value: uno.articulo, label: `${uno.articulo} ${productoCorto(uno.nombre)}` }))]} onChange={({ currentTarget }) => setSuyo(currentTarget.value)} />

@@ -5,6 +5,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import tarjeta from '../../ui/tarjeta.module.css';
 import { direccionPedido } from './direccion.ts';
 import { ESTADOS } from './estados.ts';
 import classes from './pedido.module.css';
@@ -14,8 +15,8 @@ export function ContenedorCard({ fila }: { readonly fila: ContenedorFila }) {
   const { id_pedido: numero, contenedor, sello, empresa, estado, etiquetas, creadoEn, usuario } = fila;
   const [tono, Icono] = ESTADOS[estado];
   return (
-    <div className={classes.card}>
-      <div className={classes.cabeza}>
+    <div className={tarjeta.card}>
+      <div className={tarjeta.cabeza}>
         <h2 translate="no">{contenedor}</h2>
         <StatusBadge tone={tono} icon={<Icono aria-hidden />}>
           {ESTADOS_CONTENEDOR[estado]}

@@ -8,6 +8,7 @@ import type { Reemplazo } from '../../papeles/revision/mesa-context.ts';
 import { Datos } from '../../ui/datos.tsx';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import partes from '../../ui/partes.module.css';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import { PapelesPropios } from './papeles-propios.tsx';
 import { ListaPendientes } from './pendientes.tsx';
@@ -42,7 +43,7 @@ export function PropioPanel({ entidad, clave, titulo, hoy, panel }: PropioPanelP
           <Detalle key={clave} fila={fila} detalle={data} hoy={hoy} />
         </>
       ) : error === null ? (
-        <p role="status" className={portador.espera}>
+        <p role="status" className={partes.espera}>
           Trayendo {fila.el}…
         </p>
       ) : (

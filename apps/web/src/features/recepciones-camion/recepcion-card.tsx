@@ -2,6 +2,7 @@ import type { RecepcionCamionFila } from '@rodal/contracts/listados/recepciones-
 import { formatDateTime } from '@rodal/domain/fechas';
 import { conUnidad } from '../../despachos/cantidad.ts';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
+import tarjeta from '../../ui/tarjeta.module.css';
 import { Diferencia } from './diferencia.tsx';
 import { EstadoRecepcionBadge } from './estado-recepcion-badge.tsx';
 import classes from './recepciones-camion.module.css';
@@ -14,8 +15,8 @@ export function RecepcionCard({ recepcion }: { readonly recepcion: RecepcionCami
   const carga = [producto, volumen === null ? '' : conUnidad(volumen, unidad ?? '').trim()].filter((uno) => uno !== '').join(' · ');
   const nombre = nombreDe(recepcion);
   return (
-    <div className={classes.card}>
-      <div className={classes.cabeza}>
+    <div className={tarjeta.card}>
+      <div className={tarjeta.cabeza}>
         <h2>{nombre}</h2>
         <EstadoRecepcionBadge estado={estado} />
       </div>
@@ -33,7 +34,7 @@ export function RecepcionCard({ recepcion }: { readonly recepcion: RecepcionCami
       )}
       {destino === '' ? null : <p translate="no">{destino}</p>}
       {despacho === null ? null : <p>Despacho {despacho}</p>}
-      <div className={classes.cabeza}>
+      <div className={tarjeta.cabeza}>
         <span className={classes.dim}>
           {formatDateTime(new Date(fecha))} · <span translate="no">{usuario}</span>
         </span>

@@ -11,6 +11,7 @@ import { ListadoContext } from '../../listado/listado-context.ts';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelPart } from '../../ui/panel-part.tsx';
+import partes from '../../ui/partes.module.css';
 import toolbar from '../../ui/toolbar.module.css';
 import { Candidatos } from './candidatos.tsx';
 import { Carga, Diferencias, FotosRecibidas, LoDemas } from './datos-recepcion.tsx';
@@ -34,7 +35,7 @@ export function RecepcionPanel({ fila: { id }, titulo, panel }: RecepcionPanelPr
       {data !== undefined ? (
         <Detalle key={id} recepcion={data.recepcion} />
       ) : error === null ? (
-        <p role="status" className={classes.espera}>
+        <p role="status" className={partes.espera}>
           Trayendo la recepción…
         </p>
       ) : (
@@ -49,7 +50,7 @@ function Detalle({ recepcion }: { readonly recepcion: RecepcionCamion }) {
   const { permisos } = use(ListadoContext);
   const raiz = useMemo(() => raizDe(id), [id]);
   return (
-    <div className={classes.detalle}>
+    <div className={partes.detalle}>
       <div className={classes.encabezado}>
         <EstadoRecepcionBadge estado={estado} />
         <span className={classes.dim}>

@@ -4,6 +4,7 @@ import { formatMoneda } from '@rodal/domain/moneda';
 import { solicitanteDicho } from '@rodal/domain/solicitudes';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { Acciones } from '../../listado/acciones.tsx';
+import tarjeta from '../../ui/tarjeta.module.css';
 import { AccionBoton, RechazarBoton } from './accion.tsx';
 import { EstadoSolicitudBadge, Espera } from './estado-solicitud.tsx';
 import classes from './solicitudes.module.css';
@@ -12,14 +13,14 @@ import classes from './solicitudes.module.css';
 export function SolicitudCard({ fila }: { readonly fila: SolicitudFila }) {
   const { numero, titulo, usuarioCreador, aprobador, montoAutorizado, destino, fechaSolicitud, estado } = fila;
   return (
-    <div className={classes.card}>
-      <div className={classes.cabeza}>
+    <div className={tarjeta.card}>
+      <div className={tarjeta.cabeza}>
         <h2 translate="no">
           {numero} · {titulo}
         </h2>
         <EstadoSolicitudBadge estado={estado} />
       </div>
-      <p className={classes.cabeza}>
+      <p className={tarjeta.cabeza}>
         <strong>{formatMoneda(montoAutorizado, 'CLP')}</strong>
         <Espera {...fila} />
       </p>
@@ -27,7 +28,7 @@ export function SolicitudCard({ fila }: { readonly fila: SolicitudFila }) {
       <p className={classes.dim}>
         <span translate="no">{solicitanteDicho(usuarioCreador)}</span> · aprueba <span translate="no">{aprobador}</span> · {formatDateTime(new Date(fechaSolicitud))}
       </p>
-      <div className={classes.cabeza}>
+      <div className={tarjeta.cabeza}>
         <Acciones>
           <AccionBoton una={fila} soloPropia />
           <RechazarBoton una={fila} />

@@ -7,6 +7,7 @@ import { Datos } from '../../ui/datos.tsx';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelPart } from '../../ui/panel-part.tsx';
+import partes from '../../ui/partes.module.css';
 import toolbar from '../../ui/toolbar.module.css';
 import { AccionBoton, PorQueNo, RechazarBoton } from './accion.tsx';
 import { Documentos } from './documentos.tsx';
@@ -28,7 +29,7 @@ export function SolicitudPanel({ fila: { id, numero }, panel }: SolicitudPanelPr
       {data !== undefined ? (
         <Detalle key={id} {...data} />
       ) : error === null ? (
-        <p role="status" className={classes.espera}>
+        <p role="status" className={partes.espera}>
           Trayendo la solicitud…
         </p>
       ) : (

@@ -2,6 +2,7 @@ import type { TrazoFila } from '@rodal/contracts/listados/trazo';
 import { conUnidad } from '../../despachos/cantidad.ts';
 import { momento } from '../../despachos/textos.ts';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
+import tarjeta from '../../ui/tarjeta.module.css';
 import { EstadoControlBadge } from './estado-control.tsx';
 import { motivosDe, nombreDe } from './textos.ts';
 import classes from './trazo.module.css';
@@ -13,8 +14,8 @@ export function TrazoCard({ fila }: { readonly fila: TrazoFila }) {
   const nombre = nombreDe(fila);
   const motivos = motivosDe(fila);
   return (
-    <div className={classes.card}>
-      <div className={classes.cabeza}>
+    <div className={tarjeta.card}>
+      <div className={tarjeta.cabeza}>
         <h2>{nombre}</h2>
         <EstadoControlBadge estado={ESTADO_CONTROL} />
       </div>
@@ -32,7 +33,7 @@ export function TrazoCard({ fila }: { readonly fila: TrazoFila }) {
       <p translate="no">
         {NOMBRE_PREDIO} → {DESTINO_FINAL}
       </p>
-      <div className={classes.cabeza}>
+      <div className={tarjeta.cabeza}>
         <span className={classes.dim}>
           Salió {momento(FECHA_INICIO_CONTROL)}
           {FECHA_LLEGADA === null ? null : ` · llegó ${momento(FECHA_LLEGADA)}`}

@@ -11,6 +11,7 @@ import { ReintentarGuiaContext } from '../../despachos/guia/contexto.ts';
 import { ListadoContext } from '../../listado/listado-context.ts';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import partes from '../../ui/partes.module.css';
 import { ViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
 import { EstadoControlBadge } from './estado-control.tsx';
 import { Evidencia } from './evidencia.tsx';
@@ -46,7 +47,7 @@ export function TrazoPanel({ id, titulo, panel, urlTiles }: TrazoPanelProps) {
         {data !== undefined ? (
           <Trazo key={id} trazo={data} vista={vista} onVista={setVista} urlTiles={urlTiles} />
         ) : error === null ? (
-          <p role="status" className={classes.espera}>
+          <p role="status" className={partes.espera}>
             Trayendo el camino de la carga…
           </p>
         ) : (

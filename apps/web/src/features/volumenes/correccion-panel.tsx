@@ -7,7 +7,7 @@ import { Historia } from '../../historia/historia.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { PanelPart } from '../../ui/panel-part.tsx';
-import classes from './volumenes.module.css';
+import partes from '../../ui/partes.module.css';
 
 const RAIZ = [VOLUMENES.id];
 
@@ -16,7 +16,7 @@ export function CorreccionPanel({ fila, panel }: { readonly fila: VolumenFila; r
   const { id, planta, categoria, mes, metroCubico, valor, eliminadoEn, eliminadoPor, motivo } = fila;
   return (
     <DetailPanel {...panel} title={`${planta} · ${categoria}`}>
-      <div className={classes.detalle}>
+      <div className={partes.detalle}>
         <Datos
           datos={{
             Mes: formatMonth(mes),
@@ -27,7 +27,7 @@ export function CorreccionPanel({ fila, panel }: { readonly fila: VolumenFila; r
             Motivo: eliminadoEn === null ? undefined : motivo,
           }}
         />
-        <PanelPart titulo="Historia" className={classes.parte}>
+        <PanelPart titulo="Historia" className={partes.parte}>
           <Historia key={`${id}|${eliminadoEn ?? ''}`} entidad="correccionVolumen" id={id} label="Historia de la corrección" vacio="Nadie le ha hecho nada todavía." raiz={RAIZ} />
         </PanelPart>
       </div>

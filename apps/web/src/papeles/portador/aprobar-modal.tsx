@@ -6,6 +6,7 @@ import { ConfirmarModal } from '../../transiciones/confirmar-modal.tsx';
 import { ConflictoModal, conflictoOf } from '../../transiciones/conflicto-modal.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import partes from '../../ui/partes.module.css';
 import { ListaFaltas } from '../revision/lista-faltas.tsx';
 import type { DetalleDe, FilaPortador, PortadorDe } from './portador.ts';
 import classes from './portador.module.css';
@@ -37,7 +38,7 @@ export function AprobarModal<D extends DetalleDe, P extends PortadorDe, V extend
           </div>
         </div>
       ) : error === null ? (
-        <p role="status" className={classes.espera}>Trayendo {el}…</p>
+        <p role="status" className={partes.espera}>Trayendo {el}…</p>
       ) : (
         <ErrorState title={`No se pudo traer ${el}`} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}

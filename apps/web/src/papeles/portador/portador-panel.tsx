@@ -8,6 +8,7 @@ import { ListadoContext } from '../../listado/listado-context.ts';
 import { Datos } from '../../ui/datos.tsx';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import partes from '../../ui/partes.module.css';
 import toolbar from '../../ui/toolbar.module.css';
 import { ListaFaltas, venceTexto } from '../revision/lista-faltas.tsx';
 import { Plegado } from '../revision/plegado.tsx';
@@ -38,7 +39,7 @@ export function PortadorPanel<D extends DetalleDe, P extends PortadorDe, V exten
       {data !== undefined ? (
         <Detalle key={clave} fila={fila} clave={clave} detalle={data} />
       ) : error === null ? (
-        <p role="status" className={classes.espera}>Trayendo {el}…</p>
+        <p role="status" className={partes.espera}>Trayendo {el}…</p>
       ) : (
         <ErrorState title={`No se pudo traer ${el}`} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
