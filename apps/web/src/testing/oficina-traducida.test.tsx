@@ -13,8 +13,9 @@ import { fails } from './msw.ts';
 import { translatePage } from './traducir.ts';
 
 /**
- * What people do in the office, by area: its own tests, on a page that the browser translates. Where these are many, what stands
- * for them is below; the lists have theirs in `listados.test.tsx`.
+ * What people do in the office: the tests of what its screens are made of, and of some of each kind, on a page that the browser translates.
+ * Where these are many, what stands for them is below; the lists have theirs in `listados.test.tsx`, and the other areas in
+ * `oficina-traducida-areas.test.tsx`.
  */
 const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'any form, with what refuses it and who was faster': () => import('../formulario/formulario.test.tsx'),
@@ -22,33 +23,11 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   toasts: () => import('../ui/toasts.test.tsx'),
   'filters and their chips': () => import('../ui/filter-bar.test.tsx'),
   Inicio: () => import('../features/inicio/dashboard-page.test.tsx'),
-  'the first steps': () => import('../features/inicio/primeros-pasos/primeros-pasos.test.tsx'),
   'what is done to a dispatch': () => import('../features/busqueda/detalle/detalle-panel.test.tsx'),
-  'export of a search': () => import('../features/busqueda/exportar.test.tsx'),
-  'the stock': () => import('../features/busqueda/stock/stock-modal.test.tsx'),
-  'perimeters of a KML': () => import('../features/faenas/kml/subir-kml.test.tsx'),
-  'the detail of a row': () => import('../features/auditoria/auditoria.test.tsx'),
-  Ajustes: () => import('../features/ajustes/ajustes.test.tsx'),
   'payment rolls, and the panel of one': () => import('../features/nominas/nominas.test.tsx'),
-  'several payment rolls at once': () => import('../features/nominas/varias/varias.test.tsx'),
-  'from one payment roll to the next': () => import('../features/nominas/varias/marcar-y-seguir.test.tsx'),
-  'a company that is registered with its papers': () => import('../features/empresas/ingreso.test.tsx'),
-  'a truck that is registered, and what is its alone': () => import('../features/camiones/camiones.test.tsx'),
-  'a driver who is registered, and what is theirs alone': () => import('../features/conductores/conductores.test.tsx'),
-  'companies, drivers and trucks to approve, and the panel of one': () => import('../papeles/portador/portador.test.tsx'),
-  'one’s own company, with its drivers and trucks': () => import('../features/perfil-empresa/perfil-empresa.test.tsx'),
   'papers that a company gives': () => import('../features/perfil-empresa/dar-papeles.test.tsx'),
-  'who may work, company by company': () => import('../features/habilitacion/matriz.test.tsx'),
-  'what runs out, and month by month': () => import('../features/habilitacion/vencimientos.test.tsx'),
   'the review of papers': () => import('../papeles/revision/revision.test.tsx'),
-  'voided notes, and the panel of one': () => import('../features/guias-nulas/guias-nulas.test.tsx'),
-  'a note that is registered': () => import('../features/guias-nulas/registrar.test.tsx'),
-  'receptions of trucks, and the panel of one': () => import('../features/recepciones-camion/recepciones-camion.test.tsx'),
-  'the dispatch that fills the form of a truck': () => import('../features/recepciones-camion/llenar.test.tsx'),
-  'the photos of a truck': () => import('../features/recepciones-camion/fotos.test.tsx'),
   'a truck that is received': () => import('../features/recepciones-camion/registrar.test.tsx'),
-  Avisos: () => import('../features/avisos/avisos.test.tsx'),
-  Usuarios: () => import('../features/usuarios/usuarios.test.tsx'),
 };
 
 readTranslated();
