@@ -2,10 +2,13 @@
 // @aparte: from here on the library reads a page that is translated.
 // @completo: every act of the office once more; what its screens are made of is asked on every change, in `oficina-traducida.test.tsx`.
 import './compartido-pantalla.ts';
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe } from 'vitest';
+import { updateFila } from '@rodal/contracts/maestros';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { abrirMaestros, sent, startServidor } from '../features/maestros/testing/servidor.tsx';
 import { surviveTranslation } from '../navegador/traduccion.ts';
 import { readTranslated } from './leer-traducida.ts';
+import { fails } from './msw.ts';
 import { translatePage } from './traducir.ts';
 
 /** What people do in the areas that `oficina-traducida.test.tsx` leaves out: their own tests, on a page that the browser translates. */
@@ -44,4 +47,40 @@ afterEach(() => {
 
 describe.each(Object.entries(ACTS))('R155 the browser translates the page: %s', async (_area, load) => {
   await load();
+});
+
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('R155 the browser translates the page: Maestros', () => {
+  const server = startServidor();
+
+  it('another list, a row that is refused and then saved, and one that goes', async () => {
+    abrirMaestros();
+    await screen.findByRole('grid', { name: 'Destinos' });
+    press(/^Clientes/);
+    await screen.findByRole('grid', { name: 'Clientes' });
+    press(/^Destinos(?! de)/);
+    const lautaro = async () => {
+      fireEvent.click(within(await screen.findByRole('grid', { name: 'Destinos' })).getByRole('button', { name: /^Abrir ASERRADERO LAUTARO/ }));
+      return screen.findByRole('dialog');
+    };
+    fireEvent.change(within(await lautaro()).getByLabelText(/^Nombre/), { target: { value: '' } });
+    press('Guardar');
+    await screen.findByText('Falta Nombre');
+    fireEvent.change(screen.getByLabelText(/^Nombre/), { target: { value: 'OTRO' } });
+    expect(screen.queryByText('Falta Nombre')).toBeNull();
+    server.use(fails(updateFila, 'estado_cambiado'));
+    press('Guardar');
+    await screen.findByText(/Otra persona cambió este registro/);
+    server.resetHandlers();
+    press('Guardar lo mío');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await lautaro();
+    press('Desactivar');
+    await screen.findByText(/La nombran más de 1\.000 despachos, que siguen válidos\./);
+    press('Desactivar ASERRADERO LAUTARO');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.querySelector('font')).not.toBeNull();
+  });
 });

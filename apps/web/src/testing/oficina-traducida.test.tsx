@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 // @aparte: from here on the library reads a page that is translated.
 import './compartido-pantalla.ts';
-import { updateFila } from '@rodal/contracts/maestros';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { abrir, fila, grid, lista, startServidor } from '../features/busqueda/testing/busqueda.tsx';
 import { detalleOf, ficha, sirve } from '../features/busqueda/testing/detalle.tsx';
-import { abrirMaestros, sent, startServidor as startMaestros } from '../features/maestros/testing/servidor.tsx';
 import { surviveTranslation } from '../navegador/traduccion.ts';
 import { readTranslated } from './leer-traducida.ts';
-import { fails } from './msw.ts';
 import { translatePage } from './traducir.ts';
 
 /**
@@ -68,40 +65,6 @@ describe('R155 the browser translates the page: the dispatch search', () => {
     fireEvent.keyDown(table, { key: 'ArrowDown' });
     fireEvent.click(within(await ficha(3)).getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Despacho/ })).toBeNull());
-    expect(document.querySelector('font')).not.toBeNull();
-  });
-});
-
-describe('R155 the browser translates the page: Maestros', () => {
-  const server = startMaestros();
-
-  it('another list, a row that is refused and then saved, and one that goes', async () => {
-    abrirMaestros();
-    await screen.findByRole('grid', { name: 'Destinos' });
-    press(/^Clientes/);
-    await screen.findByRole('grid', { name: 'Clientes' });
-    press(/^Destinos(?! de)/);
-    const lautaro = async () => {
-      fireEvent.click(within(await screen.findByRole('grid', { name: 'Destinos' })).getByRole('button', { name: /^Abrir ASERRADERO LAUTARO/ }));
-      return screen.findByRole('dialog');
-    };
-    fireEvent.change(within(await lautaro()).getByLabelText(/^Nombre/), { target: { value: '' } });
-    press('Guardar');
-    await screen.findByText('Falta Nombre');
-    fireEvent.change(screen.getByLabelText(/^Nombre/), { target: { value: 'OTRO' } });
-    expect(screen.queryByText('Falta Nombre')).toBeNull();
-    server.use(fails(updateFila, 'estado_cambiado'));
-    press('Guardar');
-    await screen.findByText(/Otra persona cambió este registro/);
-    server.resetHandlers();
-    press('Guardar lo mío');
-    await waitFor(() => expect(sent).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await lautaro();
-    press('Desactivar');
-    await screen.findByText(/La nombran más de 1\.000 despachos, que siguen válidos\./);
-    press('Desactivar ASERRADERO LAUTARO');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.querySelector('font')).not.toBeNull();
   });
 });
