@@ -20,7 +20,7 @@ import { countProcessor } from './lib/stages/procesador.ts';
 import { printEnd, writePrueba } from './lib/stages/resumen.ts';
 import { add, check, NOTHING, type StageResult } from './lib/stages/stage.ts';
 import { boundaries, deadCode, lint, revisiones, types } from './lib/stages/static.ts';
-import { vitest } from './lib/stages/vitest.ts';
+import { CON_TORTURA, vitest } from './lib/stages/vitest.ts';
 
 const API = 'apps/api';
 const WEB = 'apps/web';
@@ -39,7 +39,7 @@ const STAGES: Readonly<Record<string, () => Promise<StageResult>>> = {
   'vitest-web-1': () => vitest([WEB], { pruebas: 'cambio', parte: 1, partes: 2 }),
   'vitest-web-2': () => vitest([WEB], { pruebas: 'cambio', parte: 2, partes: 2 }),
   'vitest-resto': () => vitest(RESTO, { pruebas: 'cambio' }),
-  tortura: () => vitest([API, '.'], { pruebas: 'tortura' }),
+  tortura: () => vitest(CON_TORTURA, { pruebas: 'tortura' }),
   build,
   areas: () => e2e({ areas: true }),
   e2e: () => e2e(),

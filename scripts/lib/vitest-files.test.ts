@@ -1,6 +1,7 @@
 import { join, matchesGlob } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PATHS } from './paths.ts';
+import { CON_TORTURA } from './stages/vitest.ts';
 import { ByName, filesLeftOut, PLANTADOS, PRUEBAS } from './vitest-files.ts';
 
 const API = join(PATHS.root, 'apps/api');
@@ -21,6 +22,12 @@ describe('which files a run takes', () => {
     expect(torture).toContain('src/modules/busqueda/planes.test.ts');
     expect(everyChange).toContain('src/modules/despacho/despacho.test.ts');
     expect(torture.filter((file) => everyChange.includes(file))).toEqual([PLANTADOS]);
+  });
+
+  it.each(['apps/api', 'apps/web', 'packages/domain', 'packages/contracts', 'apps/simulators'])('what %s leaves to the complete run is run there', (folder) => {
+    vi.stubEnv(PRUEBAS, 'cambio');
+    const torture = filesLeftOut(join(PATHS.root, folder)).filter((file) => file !== PLANTADOS);
+    expect(CON_TORTURA.includes(folder)).toBe(torture.length > 0);
   });
 
   it('the parts of a suite have each file once, and a part of each project', async () => {

@@ -18,6 +18,9 @@ const SUITES: Readonly<Record<string, readonly string[]>> = {
   'apps/web': [],
 };
 
+/** The suites that have files which only the complete run takes. */
+export const CON_TORTURA: readonly string[] = ['apps/api', 'apps/web', '.'];
+
 const REPORTER = fileURLToPath(import.meta.resolve('./vitest-report.ts'));
 
 /** Neither UTC nor Chile: a date computed in the machine's zone shows. */
