@@ -67,7 +67,8 @@ test('decisión 104: a list is reached, walked, opened, filtered and exported by
   await page.getByRole('button', { name: '7 días' }).click();
   await expect(page).toHaveURL(/rango=7dias$/);
   const current = page.getByRole('row', { selected: true });
-  // Another result would begin anew.
+  // Another result would begin anew, and the address is there before the page that it asks for.
+  await expect(page.getByRole('button', { name: '7 días', pressed: true })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   for (const row of ['2', '3']) {
     await page.keyboard.press('j');
@@ -118,6 +119,7 @@ test('menu, filter, list, detail, export and form are worked by the keyboard alo
   await tabTo(page, page.getByRole('button', { name: '7 días' }));
   await keyboard.press('Space');
   await expect(page).toHaveURL(/desde=/);
+  await expect(page.getByRole('button', { name: '7 días', pressed: true })).toBeVisible();
   const grid = page.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   await tabTo(page, grid);
