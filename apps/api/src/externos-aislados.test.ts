@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from './testing/build-app.ts';
+import { muestraDe } from '../../../scripts/lib/muestra.ts';
 import { buildMundo, type Mundo, PATENTE, type Pedido, RUT_CONDUCTOR, RUT_EMPRESA, toInject } from './testing/mundo.ts';
 
 /**
@@ -145,7 +146,7 @@ describe.each([[A, B], [B, A]] as const)('$letra asks for what is of $letra', (y
     const quien = actores[yo.letra] ?? m.t.nobody;
     const antes = await estado(otro.rut);
     const suyas = cosas[otro.letra] ?? { textos: [], numeros: [] };
-    for (const pedido of [propio(key, yo), propio(key, otro), ...ataques(propio(key, yo), suyas)]) {
+    for (const pedido of [propio(key, yo), propio(key, otro), ...muestraDe([...ataques(propio(key, yo), suyas)], `${key} ${yo.letra}`)]) {
       const dicho = (await cuenta(quien, key, pedido)).filter((de) => de !== yo.letra);
       expect([key, pedido, dicho]).toEqual([key, pedido, []]);
     }

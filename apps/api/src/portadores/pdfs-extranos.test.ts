@@ -3,6 +3,7 @@ import { MAX_ARCHIVO_BYTES } from '@rodal/contracts/archivos';
 import { TIPOS_DOCUMENTO, type TipoClave } from '@rodal/domain/documentos/tipos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { muestraDe } from '../../../../scripts/lib/muestra.ts';
 import { MOTIVOS_PDF } from '../archivos/pdf/motivos.ts';
 import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
 import { fotoRequest, sha256Of } from '../testing/despacho-fixtures.ts';
@@ -121,7 +122,7 @@ async function isRefused(pantalla: Pantalla, bytes: Buffer, { status, codigo, me
 }
 
 describe('E3 an honest or an odd PDF is taken on every screen, under any name, byte for byte', () => {
-  it.each([...HONESTOS, ...PDFS_RAROS].map(([que, make], n) => ({ que, make, pantalla: turn(PANTALLAS, n), nombre: turn(NOMBRES, n) })))('$que, at $pantalla.ruta', async ({ make, pantalla, nombre }) => {
+  it.each(muestraDe([...HONESTOS, ...PDFS_RAROS].map(([que, make], n) => ({ que, make, pantalla: turn(PANTALLAS, n), nombre: turn(NOMBRES, n) })), 'tomados'))('$que, at $pantalla.ruta', async ({ make, pantalla, nombre }) => {
     await isTaken(pantalla, await make(), nombre);
   });
 
@@ -136,7 +137,7 @@ describe('E3 an honest or an odd PDF is taken on every screen, under any name, b
 });
 
 describe('E3 R137 R176 a PDF that is more than a paper is refused on every screen, and nothing of it stays', () => {
-  it.each(PDFS_HOSTILES.map(([motivo, que, make], n) => ({ motivo, que, make, pantalla: turn(PANTALLAS, n) })))('$motivo: $que, at $pantalla.ruta', async ({ motivo, make, pantalla }) => {
+  it.each(muestraDe(PDFS_HOSTILES.map(([motivo, que, make], n) => ({ motivo, que, make, pantalla: turn(PANTALLAS, n) })), 'hostiles'))('$motivo: $que, at $pantalla.ruta', async ({ motivo, make, pantalla }) => {
     await isRefused(pantalla, await make(), { status: 422, codigo: 'pdf_rechazado', mensaje: `El PDF no se puede recibir: ${MOTIVOS_PDF[motivo]}.`, error: { codigo: motivo, mensaje: `Archivo: ${MOTIVOS_PDF[motivo]}.` } });
   });
 });

@@ -13,12 +13,14 @@ import { translatePage } from './traducir.ts';
 
 /** What people do in the areas that `oficina-traducida.test.tsx` leaves out: their own tests, on a page that the browser translates. */
 const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  Inicio: () => import('../features/inicio/dashboard-page.test.tsx'),
   'the first steps': () => import('../features/inicio/primeros-pasos/primeros-pasos.test.tsx'),
   'export of a search': () => import('../features/busqueda/exportar.test.tsx'),
   'the stock': () => import('../features/busqueda/stock/stock-modal.test.tsx'),
   'perimeters of a KML': () => import('../features/faenas/kml/subir-kml.test.tsx'),
   'the detail of a row': () => import('../features/auditoria/auditoria.test.tsx'),
   Ajustes: () => import('../features/ajustes/ajustes.test.tsx'),
+  'payment rolls, and the panel of one': () => import('../features/nominas/nominas.test.tsx'),
   'several payment rolls at once': () => import('../features/nominas/varias/varias.test.tsx'),
   'from one payment roll to the next': () => import('../features/nominas/varias/marcar-y-seguir.test.tsx'),
   'a company that is registered with its papers': () => import('../features/empresas/ingreso.test.tsx'),
@@ -26,11 +28,13 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a driver who is registered, and what is theirs alone': () => import('../features/conductores/conductores.test.tsx'),
   'companies, drivers and trucks to approve, and the panel of one': () => import('../papeles/portador/portador.test.tsx'),
   'one’s own company, with its drivers and trucks': () => import('../features/perfil-empresa/perfil-empresa.test.tsx'),
+  'papers that a company gives': () => import('../features/perfil-empresa/dar-papeles.test.tsx'),
   'who may work, company by company': () => import('../features/habilitacion/matriz.test.tsx'),
   'what runs out, and month by month': () => import('../features/habilitacion/vencimientos.test.tsx'),
   'voided notes, and the panel of one': () => import('../features/guias-nulas/guias-nulas.test.tsx'),
   'a note that is registered': () => import('../features/guias-nulas/registrar.test.tsx'),
   'receptions of trucks, and the panel of one': () => import('../features/recepciones-camion/recepciones-camion.test.tsx'),
+  'a truck that is received': () => import('../features/recepciones-camion/registrar.test.tsx'),
   'the dispatch that fills the form of a truck': () => import('../features/recepciones-camion/llenar.test.tsx'),
   'the photos of a truck': () => import('../features/recepciones-camion/fotos.test.tsx'),
   Avisos: () => import('../features/avisos/avisos.test.tsx'),

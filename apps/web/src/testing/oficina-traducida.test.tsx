@@ -19,12 +19,8 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   dialogs: () => import('../ui/modal.test.tsx'),
   toasts: () => import('../ui/toasts.test.tsx'),
   'filters and their chips': () => import('../ui/filter-bar.test.tsx'),
-  Inicio: () => import('../features/inicio/dashboard-page.test.tsx'),
   'what is done to a dispatch': () => import('../features/busqueda/detalle/detalle-panel.test.tsx'),
-  'payment rolls, and the panel of one': () => import('../features/nominas/nominas.test.tsx'),
-  'papers that a company gives': () => import('../features/perfil-empresa/dar-papeles.test.tsx'),
   'the review of papers': () => import('../papeles/revision/revision.test.tsx'),
-  'a truck that is received': () => import('../features/recepciones-camion/registrar.test.tsx'),
 };
 
 readTranslated();

@@ -6,6 +6,7 @@ import { siiDe } from '@rodal/domain/testing/sii';
 import * as fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { muestra } from '../../../../../scripts/lib/muestra.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { measureLecturas } from '../../testing/lecturas.ts';
 import { type EntradaPrueba, guardarSubida, loadLibroBc } from '../../testing/sii.ts';
@@ -105,7 +106,7 @@ describe('what is counted of the pending is what its report shows', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: muestra(200) },
     );
     // Counts that are never more than none prove nothing.
     expect(vistos.size).toBeGreaterThan(CUALES.length);
