@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubSight } from '../testing/sight.ts';
 import { useGrowing } from './use-growing.ts';
 
 afterEach(() => {
@@ -20,28 +21,6 @@ function List({ total }: { readonly total: number }) {
       ) : null}
     </>
   );
-}
-
-/** A browser in which the test says what is in sight. */
-function stubSight() {
-  const watching = new Set<(entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #seen: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void;
-      constructor(seen: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {
-        this.#seen = seen;
-      }
-      observe() {
-        watching.add(this.#seen);
-      }
-      disconnect() {
-        watching.delete(this.#seen);
-      }
-    },
-  );
-  const see = (isIntersecting: boolean) => act(() => [...watching].forEach((seen) => seen([{ isIntersecting }])));
-  return { see, watching };
 }
 
 describe('a list that grows', () => {

@@ -1,9 +1,10 @@
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { readPhoto } from '../../../offline/photos/photos.ts';
 import type { Lado, DespachoRow } from '../../../offline/rows/rows.ts';
 import { useTelefono } from '../comun/terreno.ts';
+import { useNearView } from '../../../ui/use-near-view.ts';
 import { usePhotoUrl } from '../../../ui/use-photo-url.ts';
 import { fotosDe } from './enviado-resumen.ts';
 import classes from './enviado.module.css';
@@ -90,28 +91,4 @@ function Marco({ lado, nota, children }: { readonly lado: Lado; readonly nota: s
 function shortTime(iso: string): string {
   const [dia = '', hora = ''] = formatDateTime(new Date(iso)).split(' ');
   return `${dia.slice(0, 5)} ${hora}`;
-}
-
-/** About a screen ahead of the finger. */
-const MARGIN = '600px';
-
-/**
- * Whether an element has come near the part of the page in sight; once so, always. A week of sent loads has a hundred
- * photos, which an old phone must not decode all at once.
- */
-function useNearView<E extends Element>(): readonly [RefObject<E | null>, boolean] {
-  const ref = useRef<E>(null);
-  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (near || ref.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [near]);
-  return [ref, near];
 }

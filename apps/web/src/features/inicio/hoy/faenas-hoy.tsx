@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../ui/describe-error.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { useNearView } from '../../../ui/use-near-view.ts';
 import { CADA_MINUTO, horaTexto } from './cargas-hoy.tsx';
 import { deFaena, type FaenaHoy, listaDe } from './destino.ts';
 import classes from './hoy.module.css';
@@ -38,12 +39,19 @@ function Sitios({ faenas, dia, urlTiles }: { readonly faenas: readonly FaenaHoy[
   const resto = faenas.length - LINEAS;
   const shown = resto > 1 ? faenas.slice(0, LINEAS - 1) : faenas;
   const otras = faenas.slice(shown.length).reduce((sum, { cargas }) => sum + cargas, 0);
+  // On a phone it lies three screens down: whoever does not go there needs no map.
+  const [place, near] = useNearView<HTMLDivElement>();
+  const espera = <div ref={place} className={classes.sinMapa} role="status" aria-label="Preparando el mapa" />;
   return (
     <>
       <PartBoundary renderFallback={(error) => <p className={classes.sinMapa}>Mapa no disponible. {failureText(error)}</p>}>
-        <Suspense fallback={<div className={classes.sinMapa} role="status" aria-label="Preparando el mapa" />}>
-          <FaenasDibujo faenas={faenas} dia={dia} urlTiles={urlTiles} />
-        </Suspense>
+        {near ? (
+          <Suspense fallback={espera}>
+            <FaenasDibujo faenas={faenas} dia={dia} urlTiles={urlTiles} />
+          </Suspense>
+        ) : (
+          espera
+        )}
       </PartBoundary>
       <ul className={classes.faenas}>
         {shown.map(({ codigo, rol, nombre, cargas }) => (

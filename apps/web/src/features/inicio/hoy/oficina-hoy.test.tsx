@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { fails, replies, silent } from '../../../testing/msw.ts';
+import { stubSight } from '../../../testing/sight.ts';
 import { contraTexto } from './cargas-hoy.tsx';
 import { edadTexto } from './fuentes-erp.tsx';
 import { OficinaHoy } from './oficina-hoy.tsx';
@@ -182,4 +183,18 @@ it('VAT to acknowledge: each company with its documents and its list, Comex apar
   cleanup();
   show(['faenas.ver']);
   expect(screen.queryByRole('region', { name: 'IVA por acusar' })).toBeNull();
+});
+
+it('the map is drawn for whoever comes near it, and the list of its sites is there without it', async () => {
+  const { see } = stubSight();
+  answerAll();
+  server.use(replies(getInicioFaenas, () => ({ dia: '2026-11-24', isHoy: true, al: AL, faenas: [{ codigo: '1', rol: '2', nombre: 'EL AROMO', cargas: 3, ultima: AL, lugar: { latitud: -37.5, longitud: -72.4 } }] })));
+  show();
+  const faenas = tesela('Cargas de hoy por faena');
+  expect(await faenas.findByText('EL AROMO')).toBeTruthy();
+  see(false);
+  expect(faenas.getByRole('status', { name: 'Preparando el mapa' })).toBeTruthy();
+  expect(faenas.queryByRole('group')).toBeNull();
+  see(true);
+  expect(await faenas.findByRole('group', { name: /^Mapa de 1 faena con cargas/ })).toBeTruthy();
 });

@@ -18,7 +18,7 @@ interface TeselaProps<T> {
   readonly consulta: Consulta<T>;
   /** Room that is kept before anything came, px of a desktop and of a phone: what comes moves nothing. */
   readonly alto: readonly [escritorio: number, telefono: number];
-  /** Beside the title: of when it is. Before that is known, what takes as much room. */
+  /** Beside the title: of when it is. Before that is known, of when it is asked for. */
   readonly nota?: (data: T | undefined) => string;
   readonly children: (data: T) => ReactNode;
 }
@@ -38,7 +38,7 @@ export function Tesela<T>({ titulo, consulta: { data, error, isFetching, dataUpd
       <header className={classes.cabecera}>
         <h2 id={id}>{titulo}</h2>
         {nota === undefined ? null : (
-          <div className={classes.nota} data-falta={data === undefined || undefined}>
+          <div className={classes.nota} data-falta={(data === undefined && error !== null) || undefined}>
             {nota(data)}
           </div>
         )}
