@@ -39,8 +39,8 @@ function Sitios({ faenas, dia, urlTiles }: { readonly faenas: readonly FaenaHoy[
   const resto = faenas.length - LINEAS;
   const shown = resto > 1 ? faenas.slice(0, LINEAS - 1) : faenas;
   const otras = faenas.slice(shown.length).reduce((sum, { cargas }) => sum + cargas, 0);
-  // On a phone it lies three screens down: whoever does not go there needs no map.
-  const [place, near] = useNearView<HTMLDivElement>();
+  // On a phone it lies below what one came for: whoever does not go there needs no map.
+  const [place, near] = useNearView<HTMLDivElement>('100px');
   const espera = <div ref={place} className={classes.sinMapa} role="status" aria-label="Preparando el mapa" />;
   return (
     <>
