@@ -57,6 +57,8 @@ const HOJAS = [
   'sesion-terminada',
   'exportar',
   'importar',
+  'errores-archivo',
+  'costos-excel',
   'enviar-sin-foto',
   'confirmar-actualizar',
   'confirmar-eliminar',

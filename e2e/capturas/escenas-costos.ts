@@ -1,6 +1,7 @@
 import type { ContadoresCostos, Costo } from '@rodal/contracts/costos';
+import type { ExcelCostos, ExcelRevisado } from '@rodal/contracts/costos-historicos';
 import type { CostoFila, ResumenCostos } from '@rodal/contracts/listados/costos';
-import { enSol, responder, sinSenal } from './estados.ts';
+import { enSol, noAplica, responder, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
@@ -56,6 +57,30 @@ const lista: Paso = luego(conCostos(FILAS, SUMA), abrir(MANTENEDOR), dice(/4 cos
 const alLado: Paso = luego(lista, ({ page }) => page.getByRole('button', { name: /^Ver el costo de FC2611020000/ }).first().click(), dice('Revisar con el contratista'));
 const LARGO = 'CONSTRUCCIÓN Y MANTENCIÓN DE CAMINOS FUNDO SAN FRANCISCO DE LOS ARRAYANES DE QUINCHILCA, HIJUELA SEGUNDA';
 
+const EXCEL = '**/api/reporte/obtenerExcel';
+const REVISAR_EXCEL = '**/api/reporte/insertarExcel/revisar?*';
+const libro = (at: number, cambio: Partial<ExcelCostos> = {}): ExcelCostos => ({
+  trabajo: `01999c40-0000-7000-8000-00000000000${at}`, empresa: 'COMSA', archivo: 'Costos historicos 2019-2022.xlsx', hoja: 'Base', filas: 14_812, desde: '2019-01', hasta: '2022-12', cargadoPor: 'reportes', cargadoEn: LEIDO, deshecho: false, leidas: 14_812, vuelve: null, ...cambio,
+});
+const LIBROS = [
+  libro(0),
+  libro(1, { empresa: 'FLE', archivo: 'FLE 2022 corregido.xlsx', filas: 3_204, desde: '2022-01', hasta: '2022-12', leidas: 3_204, vuelve: 3_190 }),
+  libro(2, { empresa: 'FLE', archivo: 'FLE 2022.xlsx', filas: 3_190, desde: '2022-01', hasta: '2022-12', leidas: 0 }),
+  libro(3, { archivo: 'Costos diciembre 2018.csv', hoja: '', filas: 641, desde: '2018-12', hasta: '2018-12', leidas: 640 }),
+];
+const SUYO: ExcelRevisado = {
+  empresa: 'COMSA', archivo: 'Costos historicos 2019-2022.xlsx', huella: 'a'.repeat(64), errores: [], cantidadErrores: 0, filas: 6_021,
+  anios: [{ anio: 2021, filas: 2_817, meses: ['2021-03', '2021-04', '2021-05', '2021-09'], pesos: '812450300' }, { anio: 2022, filas: 3_204, meses: ['2022-01', '2022-02', '2022-03'], pesos: '-1204512.5' }],
+  avisos: ['1 fila dice en MES otro mes que el de su Fecha: vale la Fecha. La primera: Hoja Base, celda F118.'], reemplaza: { filas: 3_190, meses: ['2022-01', '2022-02', '2022-03'], archivos: ['FLE 2022.xlsx'] }, quita: null, tapadas: 12, yaCargado: false,
+};
+const MALO: ExcelRevisado = {
+  ...SUYO, huella: null, filas: 0, anios: [], avisos: [], reemplaza: null, tapadas: 0, cantidadErrores: 214,
+  errores: Array.from({ length: 200 }, (_, at) => `Hoja Base, celda ${at % 2 === 0 ? `K${at * 31 + 7} (Importe): «1.234.567-» no es un número` : `E${at * 31 + 7} (Fecha): «31/02/2021» no es una fecha`}.`),
+};
+const excel = (libros: readonly ExcelCostos[]): Paso => luego(conCostos(FILAS, SUMA), (mesa) => responder(mesa, EXCEL, 200, { libros }), abrir('/cargasBc'), toca('Excel histórico'), dice(/^Elija un Excel histórico/));
+const eligeExcel: Paso = ({ page }) => page.getByLabel('Excel histórico de costos').setInputFiles({ name: 'Costos.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
+const revisado = (dicho: ExcelRevisado, texto: RegExp): Paso => luego(excel(LIBROS), (mesa) => responder(mesa, REVISAR_EXCEL, 200, { ...dicho }), eligeExcel, dice(texto));
+
 /** Costs of the sites: what is loaded, each cost, and what people do to it. */
 export const COSTOS: readonly Fila[] = [
   {
@@ -98,6 +123,20 @@ export const COSTOS: readonly Fila[] = [
       'sin-senal': sinSenal(luego(lista, toca('Agregar'), dice('Nuevo costo'))),
       'nombres-largos': luego(lista, toca('Adj. Observaciones'), dice('Archivos que rigen')),
       sol: enSol(luego(lista, toca(/^Editar el costo de FC2611020000/), dice('Editar COMSA*FC2611020000*10000'))),
+    },
+  },
+  {
+    pantalla: 'costos-excel',
+    ruta: null,
+    quien: 'reportes',
+    estados: {
+      normal: luego(excel(LIBROS), dice('FLE 2022 corregido.xlsx')),
+      vacio: luego(excel([]), dice('Ninguno todavía.')),
+      incompleto: revisado(SUYO, /12 filas no contarán/),
+      error: revisado(MALO, /El Excel tiene 214 errores/),
+      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
+      'nombres-largos': luego(excel(LIBROS.map((uno) => ({ ...uno, archivo: `${LARGO}.xlsx`, cargadoPor: 'maria.fernanda.de.los.angeles' }))), dice(/maria\.fernanda/)),
+      sol: enSol(luego(excel(LIBROS), dice('FLE 2022 corregido.xlsx'))),
     },
   },
 ];

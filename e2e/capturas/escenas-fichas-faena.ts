@@ -41,6 +41,11 @@ const tab: Paso = luego(conMatrices(CARGADAS), abrir(mantenedor), dice('Matriz d
 
 const REVISADA: MatrizRevisada = { archivo: 'Correccion pino.xlsx', huella: 'a'.repeat(64), errores: [], cantidadErrores: 0, filas: 18, ajustes: 41, faenas: 7, desde: '2026-10', hasta: '2026-10', totales: [{ unidad: 'M3', volumen: '38.25' }, { unidad: 'MR', volumen: '-4.5' }], reemplaza: { numero: 4, cargadaPor: 'reportes', cargadaEn: LEIDO, filas: 16 }, tapa: 2 };
 const MALA: MatrizRevisada = { ...REVISADA, huella: null, cantidadErrores: 3, errores: [{ linea: 7, columna: 'Artículo', mensaje: 'No hay un artículo 9999.' }, { linea: 9, columna: 'Día 31', mensaje: 'Día 31: septiembre 2026 tiene 30 días.' }, { linea: 12, columna: 'Unidad', mensaje: 'El artículo 5034 se mueve en M3.' }] };
+/** More than are told of a workbook, with the longest that a cell may be refused for. */
+const MUCHOS: MatrizRevisada = {
+  ...MALA, archivo: `Correccion pino ${LARGO}.xlsx`, cantidadErrores: 1284,
+  errores: Array.from({ length: 200 }, (_, at) => ({ linea: at === 0 ? null : at * 7, columna: at === 0 ? '' : at % 3 === 0 ? 'Código Faena' : `Día ${(at % 31) + 1}`, mensaje: at === 0 ? 'Faltan las columnas «Código Faena» y «Unidad».' : at % 3 === 0 ? `La faena «${LARGO}» no existe: escriba su código, como F0412.` : 'No es un número: «1.234,5 m³».' })),
+};
 const elige: Paso = ({ page }) => page.getByLabel('Excel de la matriz').setInputFiles({ name: 'Correccion pino.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
 const modal: Paso = luego(tab, toca('Cargar Excel Pino'), dice('Matriz de corrección Pino'));
 const revisada = (dicha: MatrizRevisada, texto: RegExp): Paso => luego(modal, (mesa) => responder(mesa, REVISAR, 200, { ...dicha }), elige, dice(texto));
@@ -96,11 +101,25 @@ export const FICHAS_FAENA: readonly Fila[] = [
     estados: {
       normal: revisada(REVISADA, /18 filas de 7 faenas/),
       vacio: modal,
-      incompleto: revisada(MALA, /La matriz tiene 3 errores/),
+      incompleto: noAplica('Una matriz con errores es errores-archivo.normal'),
       error: luego(modal, interno(REVISAR), elige, dice('No se pudo leer el archivo')),
       'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
       'nombres-largos': noAplica('Los nombres se parten donde haga falta, como en la lista'),
       sol: noAplica('Como la pestaña'),
+    },
+  },
+  {
+    pantalla: 'errores-archivo',
+    ruta: null,
+    quien: 'reportes',
+    estados: {
+      normal: revisada(MALA, /La matriz tiene 3 errores/),
+      vacio: noAplica('Un archivo sin errores no trae esta tabla'),
+      incompleto: revisada({ ...MALA, cantidadErrores: 1, errores: MALA.errores.slice(0, 1) }, /La matriz tiene 1 error/),
+      error: noAplica('Un archivo que no se pudo leer es fichas-matriz.error'),
+      'sin-senal': noAplica('Lo que se revisó sigue a la vista: nada se pide de nuevo'),
+      'nombres-largos': revisada(MUCHOS, /La matriz tiene 1\.284 errores/),
+      sol: enSol(revisada(MALA, /La matriz tiene 3 errores/)),
     },
   },
   {
