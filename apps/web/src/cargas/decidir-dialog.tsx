@@ -4,6 +4,7 @@ import { clavesTexto, PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { contar } from '@rodal/domain/contar';
 import type { AppError } from '@rodal/domain/errors';
 import { formatDateTime } from '@rodal/domain/fechas';
+import { formatMonth } from '@rodal/domain/nombres-mes';
 import { type ReactNode, useState } from 'react';
 import { ConflictoModal } from '../transiciones/conflicto-modal.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -146,14 +147,14 @@ export const cuando = (instante: string): string => formatDateTime(new Date(inst
 /** `1.200 filas`. */
 const filasTexto = (filas: number): string => contar(filas, 'fila', 'filas');
 
-/** `, 2026-10 a 2026-11`; nothing in a load without periods. */
+/** `, octubre 2026 a noviembre 2026`; nothing in a load without periods. */
 function periodoTexto({ desde, hasta }: Pick<Trabajo, 'desde' | 'hasta'>): string {
   if (desde === null || hasta === null) return '';
-  return desde === hasta ? `, ${desde}` : `, ${desde} a ${hasta}`;
+  return desde === hasta ? `, ${formatMonth(desde)}` : `, ${formatMonth(desde)} a ${formatMonth(hasta)}`;
 }
 
 /** `InformacionFaenas de COMSA: hoy 41 filas, con esta carga ninguna`. */
 function dudaTexto({ fuente, empresa, periodo, antes, ahora, nuevas, idas }: Duda): string {
-  const dicho = periodo === PERIODO_UNICO ? '' : `, ${periodo}`;
+  const dicho = periodo === PERIODO_UNICO ? '' : `, ${formatMonth(periodo)}`;
   return `${fuente} de ${empresa}${dicho}: hoy ${filasTexto(antes)}, con esta carga ${ahora === 0 ? 'ninguna' : filasTexto(ahora)}${clavesTexto({ nuevas, idas })}`;
 }

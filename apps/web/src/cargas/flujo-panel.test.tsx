@@ -136,7 +136,7 @@ describe('FlujoPanel', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deshacer la carga' });
-    expect(dialog.textContent).toContain('Recepciones: se dejan de usar 1.200 filas del 20/11/2026 14:02, 2026-10 a 2026-11, y vuelven 1.180 filas leídas el 19/11/2026 10:00.');
+    expect(dialog.textContent).toContain('Recepciones: se dejan de usar 1.200 filas del 20/11/2026 14:02, octubre 2026 a noviembre 2026, y vuelven 1.180 filas leídas el 19/11/2026 10:00.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
   });
@@ -148,7 +148,7 @@ describe('FlujoPanel', () => {
     });
     open({ trabajo: trabajoOf(), porConfirmar: espera, datosAl: '2026-11-20T17:02:00.000Z' });
     const box = await screen.findByRole('region', { name: 'Carga por confirmar' });
-    expect(box.textContent).toContain('RecepcionMR de COMSA, 2026-10: hoy 1.200 filas, con esta carga ninguna');
+    expect(box.textContent).toContain('RecepcionMR de COMSA, octubre 2026: hoy 1.200 filas, con esta carga ninguna');
     expect(box.textContent).toContain('pedida por programa balanza el 20/11/2026 13:59');
     const said = vi.fn();
     server.use(

@@ -37,10 +37,10 @@ export const TRABAJOS = listado({
   columnas: {
     id: { tipo: 'texto', esquema: z.guid() },
     flujo: { tipo: 'texto' },
-    titulo: { tipo: 'texto', titulo: 'Carga', px: 260, ancho: 34 },
+    titulo: { tipo: 'texto', titulo: 'Carga', px: 248, ancho: 34 },
     estado: { tipo: 'texto', esquema: estado, titulo: 'Estado', px: 140, ancho: 14, palabra: estadoTexto },
     /** Its data is what is read now, and what was read before is still there: `vuelve` says what that is. */
-    sePuedeDeshacer: { tipo: 'siNo', titulo: 'Acciones', px: 230, id: 'acciones', en: 'pantalla' },
+    sePuedeDeshacer: { tipo: 'siNo', titulo: 'Acciones', px: 306, id: 'acciones', en: 'pantalla' },
     /** The specification's steps: 0, 20, 40, 50, 60, 90, 100 (especificación 2 §9). */
     porcentaje: { tipo: 'entero' },
     /** Months asked for; null in a flow without periods. */
@@ -61,7 +61,7 @@ export const TRABAJOS = listado({
     dudas: { tipo: 'json', esquema: dudas },
   },
   calculadas: {
-    meses: { titulo: 'Meses', px: 200, ancho: 28, tras: 'hasta', texto: mesesTexto },
+    meses: { titulo: 'Meses', px: 186, ancho: 28, tras: 'hasta', texto: mesesTexto },
     duracion: { titulo: 'Duración', px: 100, ancho: 14, tras: 'terminadoEn', texto: duracionTexto },
   },
   filtros: {
