@@ -31,14 +31,14 @@ export const SOLICITUDES = listado({
   columnas: {
     id: { tipo: 'uuid' },
     numero: { tipo: 'serie', titulo: 'Id', px: 60, ancho: 8 },
-    titulo: { tipo: 'texto', titulo: 'Titulo', px: 180, ancho: 40 },
-    usuarioCreador: { tipo: 'texto', titulo: 'Solicitante', px: 104, ancho: 18, palabra: solicitanteDicho },
-    aprobador: { tipo: 'texto', titulo: 'Aprobador', px: 100, ancho: 18 },
+    titulo: { tipo: 'texto', titulo: 'Titulo', px: 168, ancho: 40 },
+    usuarioCreador: { tipo: 'texto', titulo: 'Solicitante', px: 96, ancho: 18, palabra: solicitanteDicho },
+    aprobador: { tipo: 'texto', titulo: 'Aprobador', px: 94, ancho: 18 },
     montoAutorizado: { tipo: 'decimal', titulo: 'Monto Autorizado', px: 122, ancho: 16, decimales: 0 },
-    detalle: { tipo: 'texto', titulo: 'Detalle', px: 112, ancho: 60 },
+    detalle: { tipo: 'texto', titulo: 'Detalle', px: 98, ancho: 60 },
     destino: { tipo: 'texto', titulo: 'Destino', px: 122, ancho: 30 },
-    fechaSolicitud: { tipo: 'instante', titulo: 'Fecha Solicitud', px: 172, ancho: 17 },
-    estado: { tipo: 'texto', titulo: 'Estado', px: 124, ancho: 14, esquema: z.enum(ESTADOS_SOLICITUD) },
+    fechaSolicitud: { tipo: 'instante', titulo: 'Fecha Solicitud', px: 196, ancho: 17 },
+    estado: { tipo: 'texto', titulo: 'Estado', px: 136, ancho: 14, esquema: z.enum(ESTADOS_SOLICITUD) },
     estadoEn: { tipo: 'instante', titulo: 'Así desde', px: 0, ancho: 17, en: 'archivo' },
     motivo: { tipo: 'texto', titulo: 'Motivo del rechazo', px: 0, ancho: 50, en: 'archivo' },
     documentos: { tipo: 'cantidad', titulo: 'Documentos', px: 0, ancho: 12, en: 'archivo' },
@@ -48,9 +48,9 @@ export const SOLICITUDES = listado({
     tope: { tipo: 'decimal', nulo: true },
   },
   calculadas: {
-    accion: { titulo: 'Acción', px: 100, ancho: 0, tras: 'estado', en: 'pantalla', texto: () => '' },
-    agregar: { titulo: 'Agregar Documentos', px: 140, ancho: 0, tras: 'estado', en: 'pantalla', texto: () => '' },
-    cancelar: { titulo: 'Cancelar', px: 92, ancho: 0, tras: 'estado', en: 'pantalla', texto: () => '' },
+    accion: { titulo: 'Acción', px: 96, ancho: 0, tras: 'estado', en: 'pantalla', texto: () => '' },
+    agregar: { titulo: 'Agregar Documentos', px: 160, ancho: 0, tras: 'estado', en: 'pantalla', texto: () => '' },
+    cancelar: { titulo: 'Cancelar', px: 88, ancho: 0, tras: 'estado', en: 'pantalla', texto: () => '' },
   },
   filtros: {
     // Whose session it is decides; that another is named is refused.

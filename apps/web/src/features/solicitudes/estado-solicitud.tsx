@@ -25,7 +25,7 @@ interface Esperando {
 /** For how long somebody has waited; of what is over nobody waits. */
 export function Espera({ estado, estadoEn }: Esperando) {
   const ahora = useNow();
-  return estado === 'FINALIZADA' || estado === 'RECHAZADA' ? null : <span className={classes.dim}>{describeEdad(estadoEn, ahora)}</span>;
+  return estado === 'FINALIZADA' || estado === 'RECHAZADA' ? null : <span className={classes.espera}>espera {describeEdad(estadoEn, ahora)}</span>;
 }
 
 /** When it was asked for, and for how long it has been as it is. */
