@@ -29,11 +29,11 @@ export const CORRECCIONES = listado({
   filas: 'correcciones',
   columnas: {
     IdCorrecion: { tipo: 'uuid' },
-    Empresa: { tipo: 'texto', titulo: 'Empresa', px: 100, ancho: 10 },
+    Empresa: { tipo: 'texto', titulo: 'Empresa', px: 88, ancho: 10 },
     Reporte: { tipo: 'texto', titulo: 'Reporte', px: 84, ancho: 10 },
     EntryNo: { tipo: 'serie', titulo: TITULOS_CORRECCION.nroentrada, px: 112, ancho: 18, nulo: true },
     Transaccion: { tipo: 'serie', titulo: TITULOS_CORRECCION.transaccion, px: 112, ancho: 14, nulo: true },
-    DocumentNro: { tipo: 'texto', titulo: TITULOS_CORRECCION.nroDocumento, px: 132, ancho: 20 },
+    DocumentNro: { tipo: 'texto', titulo: TITULOS_CORRECCION.nroDocumento, px: 112, ancho: 20 },
     /** What it takes out now: an entry that several name counts for the oldest of them. CLP; income is negative. */
     entradas: { tipo: 'cantidad', titulo: 'Entradas', px: 78 },
     total: { tipo: 'decimal', titulo: 'Total CLP', px: 120, ancho: 16, decimales: 0 },

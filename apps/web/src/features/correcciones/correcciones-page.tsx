@@ -24,7 +24,7 @@ const MIRAN = quienCarga('reporteGestion', 'ver') ?? [];
 export default listadoPage(CORRECCIONES, {
   textos: { buscando: 'Buscando correcciones', fallo: MESSAGES_OFICINA.correccionesFallidas, sinContar: 'No se pudo sumar', buscar: 'Buscar' },
   botones: (mostrar) => (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar, { valores }) => <AgregarForm valores={valores} onClose={cerrar} />)}>
+    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar, { valores }) => <AgregarForm valores={valores} onClose={cerrar} />)}>
       Agregar
     </Button>
   ),
