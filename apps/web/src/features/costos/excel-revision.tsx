@@ -120,7 +120,7 @@ function Errores({ revisada: { errores, cantidadErrores } }: { readonly revisada
           ))}
         </ul>
       </ScrollRegion>
-      {cantidadErrores > errores.length ? <p className={classes.tenue}>Se muestran los primeros {errores.length}.</p> : null}
+      {cantidadErrores > errores.length ? <p className={classes.tenue}>Se muestran {formatDecimal(String(errores.length))} de {formatDecimal(String(cantidadErrores))} errores.</p> : null}
     </>
   );
 }

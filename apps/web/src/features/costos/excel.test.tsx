@@ -75,7 +75,7 @@ describe('Excel histórico', () => {
     elegir();
     expect((await within(dialogo).findByRole('alert')).textContent).toBe('El Excel tiene 301 errores y no se carga: corríjalo y elíjalo de nuevo.');
     expect(within(dialogo).getByText('Hoja Costos, celda E2 (Fecha): «abc» no es una fecha.')).toBeTruthy();
-    expect(within(dialogo).getByText('Se muestran los primeros 1.')).toBeTruthy();
+    expect(within(dialogo).getByText('Se muestran 1 de 301 errores.')).toBeTruthy();
     expect(within(dialogo).queryByRole('button', { name: 'Cargar Excel' })).toBeNull();
     fireEvent.click(within(dialogo).getByRole('button', { name: 'Elegir otro archivo' }));
     expect(await within(dialogo).findByLabelText('Excel histórico de costos')).toBeTruthy();

@@ -56,6 +56,12 @@ export function Resumen({ permisos }: { readonly permisos: readonly string[] }) 
                     Nota Credito Internas
                   </button>
                 )}
+                {esNuevo || !puede ? null : (
+                  <button type="button" className={toolbar.button} onClick={() => setDialogo('excel')}>
+                    <IconFileUpload size={18} aria-hidden />
+                    Excel histórico
+                  </button>
+                )}
                 {puede ? (
                   <button type="button" className={toolbar.button} disabled={data === undefined || cargados(data) === 0} onClick={() => setDialogo('eliminar')}>
                     <IconTrash size={18} aria-hidden />
@@ -66,25 +72,17 @@ export function Resumen({ permisos }: { readonly permisos: readonly string[] }) 
               </>
             }
           >
-            <div className={classes.linea}>
-              <FilterBar<'cargas'>
-                id={filtros}
-                fields={camposDe(data)}
-                values={{ cargas: values.cargas }}
-                chips={[]}
-                onChange={change}
-                onClear={values.cargas === '' ? null : () => change({ cargas: '' })}
-                onRepeat={() => void refetch()}
-                busy={isFetching}
-                submit={BUSCAR}
-              />
-              {esNuevo || !puede ? null : (
-                <button type="button" className={toolbar.button} onClick={() => setDialogo('excel')}>
-                  <IconFileUpload size={18} aria-hidden />
-                  Excel histórico
-                </button>
-              )}
-            </div>
+            <FilterBar<'cargas'>
+              id={filtros}
+              fields={camposDe(data)}
+              values={{ cargas: values.cargas }}
+              chips={[]}
+              onChange={change}
+              onClear={values.cargas === '' ? null : () => change({ cargas: '' })}
+              onRepeat={() => void refetch()}
+              busy={isFetching}
+              submit={BUSCAR}
+            />
           </PageHeader>
           {panel(
             <div className={classes.cuerpo}>
