@@ -159,7 +159,7 @@ describe('R28 what the preview says, and what comes in', () => {
         codigo: item?.codigo,
         patente: 'ABCD12',
         chofer: 'Juan Pérez',
-        cantidad: '1,460 M3',
+        cantidad: '1,460 m³',
         autor: 'despachador',
         estado: 'nuevo',
         importable: true,

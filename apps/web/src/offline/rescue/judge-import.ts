@@ -2,6 +2,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { type Borrador, computeCantidad } from '@rodal/domain/borrador';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadAnterior, unidadDe } from '@rodal/domain/productos';
+import { unidadTexto } from '@rodal/domain/volumen-unidad';
 import { can } from '@rodal/domain/puede';
 import { fotosAMedias, huellasDe } from '../drafts/a-medias.ts';
 import { canonical, isCaptura, readAMedias, readDraft, readItem } from './read-rows.ts';
@@ -28,7 +29,7 @@ export interface ImportItem {
   readonly codigo: string;
   readonly patente: string;
   readonly chofer: string;
-  /** `31,204 M3`; '–' while there is none. */
+  /** `31,204 m³`; '–' while there is none. */
   readonly cantidad: string;
   /** Login of whoever wrote it. */
   readonly autor: string;
@@ -244,7 +245,7 @@ function cantidadDe({ payload, borrador }: DespachoRow): string {
 }
 
 function withUnit(cantidad: string | null, producto: Parameters<typeof unidadDe>[0]): string {
-  return cantidad === null ? '–' : `${formatDecimal(cantidad)} ${unidadDe(producto)}`;
+  return cantidad === null ? '–' : `${formatDecimal(cantidad)} ${unidadTexto(unidadDe(producto))}`;
 }
 
 /** What can still be told of a row that cannot be used. */

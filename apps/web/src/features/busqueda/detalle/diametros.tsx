@@ -33,8 +33,8 @@ export function Diametros({ diametros, cantidad }: DiametrosProps) {
           <tr>
             <th scope="col">Diametro (cm)</th>
             <th scope="col">Cantidad</th>
-            <th scope="col">M3 teléfono</th>
-            <th scope="col">M3 servidor</th>
+            <th scope="col">m³ teléfono</th>
+            <th scope="col">m³ servidor</th>
             <th scope="col" data-texto>
               Observación
             </th>

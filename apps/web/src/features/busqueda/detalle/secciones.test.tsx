@@ -74,7 +74,7 @@ describe('Carga', () => {
     );
     const rows = within(within(shown).getByRole('table', { name: 'Diámetros' })).getAllByRole('row');
     expect(textsOf(rows)).toEqual([
-      'Diametro (cm)CantidadM3 teléfonoM3 servidorObservación',
+      'Diametro (cm)Cantidadm³ teléfonom³ servidorObservación',
       '2030,3840,384',
       '2220,3200,3100,010 más que el servidor',
       '7210,4840,484Fuera de tabla',

@@ -2,6 +2,7 @@ import { type Borrador, type CampoFaltante, computeCantidad, shownOnly } from '@
 import { diaHabil, findNoHabilitados } from '@rodal/domain/habilitacion';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
+import { unidadTexto } from '@rodal/domain/volumen-unidad';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { type ReactNode, useCallback, useState } from 'react';
 import classes from '../comun/formulario.module.css';
@@ -130,5 +131,5 @@ function resumen(id: SeccionId, borrador: Borrador): string {
 function cantidad(borrador: Borrador): string {
   const value = computeCantidad(borrador);
   if (value === null || borrador.producto === null) return '';
-  return `${formatDecimal(value)} ${unidadDe(borrador.producto)}`;
+  return `${formatDecimal(value)} ${unidadTexto(unidadDe(borrador.producto))}`;
 }

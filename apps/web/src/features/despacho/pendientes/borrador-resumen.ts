@@ -3,12 +3,13 @@ import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
+import { unidadTexto } from '@rodal/domain/volumen-unidad';
 
-/** `31,204 M3`; an empty dash while there is none. */
+/** `31,204 m³`; an empty dash while there is none. */
 export function describeCantidad(borrador: Borrador, tabla: readonly CeldaVolumen[]): string {
   const cantidad = computeCantidad(borrador, tabla);
   if (cantidad === null || borrador.producto === null) return '–';
-  return `${formatDecimal(cantidad)} ${unidadDe(borrador.producto)}`;
+  return `${formatDecimal(cantidad)} ${unidadTexto(unidadDe(borrador.producto))}`;
 }
 
 /** What was filled in of a load, as far as one knows it by: truck and product; '' = neither. */

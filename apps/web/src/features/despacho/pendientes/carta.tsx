@@ -25,7 +25,7 @@ export interface Resumen {
   readonly carro: string;
   /** As the list has it. */
   readonly producto: string;
-  /** `31,204 M3`; '' = not yet. */
+  /** `31,204 m³`; '' = not yet. */
   readonly cantidad: string;
   readonly destino: string;
   readonly cliente: string;

@@ -1,15 +1,16 @@
 import type { DespachoBody } from '@rodal/contracts/despacho';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadAnterior, type ModoProducto } from '@rodal/domain/productos';
+import { unidadTexto } from '@rodal/domain/volumen-unidad';
 import type { Resumen } from './carta.tsx';
 import type { Lado } from '../../../offline/rows/rows.ts';
 
 /** A mode of each ruma: they agree on the unit (A14). */
 const MODO_DE: Readonly<Record<DespachoBody['ruma'], ModoProducto>> = { NO: 'diametros', SI: 'alturas', BDMT: 'manual' };
 
-/** `31,204 M3`, as it was sent. */
+/** `31,204 m³`, as it was sent. */
 export function describeCantidadEnviada({ cantidad, unidad, producto, ruma }: DespachoBody): string {
-  return `${formatDecimal(cantidad)} ${unidad ?? unidadAnterior(producto, MODO_DE[ruma])}`;
+  return `${formatDecimal(cantidad)} ${unidadTexto(unidad ?? unidadAnterior(producto, MODO_DE[ruma]))}`;
 }
 
 /** A photo of what was sent. */

@@ -61,7 +61,7 @@ describe('what was sent', () => {
     const row = within(await card());
     expect(row.getByRole('heading').textContent).toBe('ABCD12 EFGH34');
     expect(row.getByText('Pino Aserrable 3,20')).toBeTruthy();
-    expect(row.getByText('1,460 M3')).toBeTruthy();
+    expect(row.getByText('1,460 m³')).toBeTruthy();
     expect(row.getByText('Planta Coihue · Consorcio')).toBeTruthy();
     expect(row.getByText(/Juan Pérez · Recibido 20\/11\/2026 09:05$/)).toBeTruthy();
     expect(row.queryByRole('button', { name: /Editar|Eliminar|Corregir/ })).toBeNull();
@@ -69,10 +69,10 @@ describe('what was sent', () => {
 
   it.each([
     ['SI', 1000, '12,50 MR'],
-    ['BDMT', 8001, '12,50 M3'],
+    ['BDMT', 8001, '12,50 m³'],
     ['BDMT', 9053, '12,50 BDMT'],
     ['BDMT', 10_001, '12,50 BDMT'],
-    ['BDMT', 10_001, '12,50 M3', 'M3'],
+    ['BDMT', 10_001, '12,50 m³', 'M3'],
   ] as const)('C26 D3 the unit is the one that was sent, before it was that of what was measured: ruma %s, product %i, %s', async (ruma, producto, text, unidad?: 'M3') => {
     await sent({}, { ruma, producto, unidad, cantidad: '12.50' });
     renderDespacho(telefono);

@@ -47,7 +47,7 @@ describe('Pendientes (especificación 2 §2.1)', () => {
       'Listo Para Enviar',
     ]);
     // 10 logs of 16 cm and 5 of 20 cm, 3,20 m long.
-    expect(row).toEqual(['Editar', 'Eliminar', codigo, 'ABCD12', 'EFGH34', '1,460 M3', 'Juan Pérez', 'Pino Aserrable 3,20', 'Listo para Enviar Enviar']);
+    expect(row).toEqual(['Editar', 'Eliminar', codigo, 'ABCD12', 'EFGH34', '1,460 m³', 'Juan Pérez', 'Pino Aserrable 3,20', 'Listo para Enviar Enviar']);
   });
 
   it('says of each whether it can leave: Listo para Enviar, or Pendiente, falta información', async () => {
