@@ -1,6 +1,6 @@
 import { contar } from '@rodal/domain/contar';
 import { monthNumber, monthOf, NOMBRES_MES, OPCIONES_MES } from '@rodal/domain/nombres-mes';
-import { formatDecimal } from '@rodal/domain/numeros';
+import { formatDecimal, wideMinus } from '@rodal/domain/numeros';
 import * as z from 'zod/mini';
 import { texto } from '../campos.ts';
 import { endpoint } from '../endpoint.ts';
@@ -97,7 +97,7 @@ export const MOV_ETIQUETAS = listado({
     cuenta: (resumen, { tipo = '' }) => ({ total: sumaDe(resumen, tipo).movimientos, masDe: false }),
     texto: (resumen, { tipo = '' }) => {
       const { movimientos, piezas, metrosCubicos } = sumaDe(resumen, tipo);
-      return `${contar(movimientos, 'movimiento', 'movimientos')} · ${formatDecimal(piezas, 0)} piezas · ${formatDecimal(metrosCubicos, 3)} m³`;
+      return `${contar(movimientos, 'movimiento', 'movimientos')} · ${wideMinus(formatDecimal(piezas, 0))} piezas · ${wideMinus(formatDecimal(metrosCubicos, 3))} m³`;
     },
   },
 });

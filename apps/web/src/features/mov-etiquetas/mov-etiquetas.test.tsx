@@ -25,7 +25,7 @@ describe('/reporteMovEtiquetas', () => {
     const rows = within(table).getAllByRole('row');
     expect(cells(rows[1])).toEqual(['71', 'COMSA', '05/11/2026', 'Producción', 'DOC-1', 'COIHUE', 'COIC26110571', '100', 'Madera aserrada', 'SEC', 'PT-1', 'PIEZA', '1.240', '12,500']);
     expect(cells(rows[2])[12]).toBe('−2.480');
-    expect(await screen.findByText('2 movimientos · -1.240 piezas · 0,500 m³')).toBeTruthy();
+    expect(await screen.findByText('2 movimientos · −1.240 piezas · 0,500 m³')).toBeTruthy();
   });
 
   it('C2: with the current month empty it opens with the last one that has data', async () => {
@@ -46,7 +46,7 @@ describe('/reporteMovEtiquetas', () => {
     const tipo = screen.getByLabelText<HTMLSelectElement>('Tipo');
     expect([...tipo.options].map(({ text }) => text)).toEqual(['Todos', 'Producción', 'Venta']);
     fireEvent.change(tipo, { target: { value: 'Sale' } });
-    expect(await screen.findByText('1 movimiento · -2.480 piezas · -12,000 m³')).toBeTruthy();
+    expect(await screen.findByText('1 movimiento · −2.480 piezas · −12,000 m³')).toBeTruthy();
     await vi.waitFor(() => expect(asked.at(-1)).toBe('Noviembre/2026?tipo=Sale'));
     expect(search()).toBe('?tipo=Sale');
     fireEvent.click(screen.getByRole('button', { name: /Tipo: Venta/ }));
