@@ -29,9 +29,9 @@ export const CONDUCTORES = listado({
   columnas: {
     idconductor: { tipo: 'entero', titulo: 'Id', px: 56, ancho: 8, id: 'id' },
     rut: { tipo: 'texto', titulo: 'Rut', px: 120, ancho: 13 },
-    nombre: { tipo: 'texto', titulo: 'Nombre', px: 180, ancho: 44 },
-    telefono: { tipo: 'texto', titulo: 'Telefono', px: 144, ancho: 18 },
-    correo: { tipo: 'texto', titulo: 'Correo', px: 120, ancho: 40 },
+    nombre: { tipo: 'texto', titulo: 'Nombre', px: 170, ancho: 44 },
+    telefono: { tipo: 'texto', titulo: 'Telefono', px: 136, ancho: 18 },
+    correo: { tipo: 'texto', titulo: 'Correo', px: 164, ancho: 40 },
     empresa: { tipo: 'texto', titulo: 'Empresa', px: 150, ancho: 44 },
     cumple: { tipo: 'siNo', titulo: 'Cumple', px: 76, ancho: 9 },
     estado: { tipo: 'texto', titulo: 'Estado', ancho: 12, en: 'archivo', palabra: estadoTexto, esquema: z.enum(['PENDIENTE', 'ACTIVO', 'INACTIVO']) },
@@ -39,7 +39,7 @@ export const CONDUCTORES = listado({
     creadoEn: { tipo: 'instante', titulo: 'Ingresado', px: 152, id: 'ingresado' },
   },
   calculadas: {
-    revision: { titulo: 'Revisión', px: 200, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: (fila) => revisionTexto(fila) },
+    revision: { titulo: 'Revisión', px: 190, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: (fila) => revisionTexto(fila) },
     ver: { titulo: 'Documentos', px: 110, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
     aprobar: { titulo: 'Aprobar', px: 90, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
   },

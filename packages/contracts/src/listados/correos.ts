@@ -24,9 +24,9 @@ export const CORREOS = listado({
   columnas: {
     id: { tipo: 'uuid' },
     creadoEn: { tipo: 'instante', titulo: 'Fecha y hora', px: 164 },
-    para: { tipo: 'texto', titulo: 'Para', px: 200, ancho: 34 },
-    plantilla: { tipo: 'texto', titulo: 'Correo', px: 200, ancho: 34, palabra: plantillaTexto },
-    estado: { tipo: 'texto', titulo: 'Estado', px: 170, ancho: 22, palabra: estadoTexto },
+    para: { tipo: 'texto', titulo: 'Para', px: 190, ancho: 34 },
+    plantilla: { tipo: 'texto', titulo: 'Correo', px: 236, ancho: 34, palabra: plantillaTexto },
+    estado: { tipo: 'texto', titulo: 'Estado', px: 174, ancho: 22, palabra: estadoTexto },
     intentos: { tipo: 'entero', titulo: 'Intentos', px: 80 },
     /** While it waits: before this it is not tried. */
     proximoIntento: { tipo: 'instante', titulo: 'Próximo intento', px: 140, nulo: true },

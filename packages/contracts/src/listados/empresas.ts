@@ -29,8 +29,8 @@ export const EMPRESAS = listado({
   filas: 'empresas',
   columnas: {
     rutEmpresa: { tipo: 'texto', titulo: 'Rut', px: 128, ancho: 13, id: 'rut' },
-    nombreEmpresa: { tipo: 'texto', titulo: 'Nombre', px: 210, ancho: 44, id: 'nombre' },
-    contacto: { tipo: 'texto', titulo: 'Contacto', px: 140, ancho: 40 },
+    nombreEmpresa: { tipo: 'texto', titulo: 'Nombre', px: 200, ancho: 44, id: 'nombre' },
+    contacto: { tipo: 'texto', titulo: 'Contacto', px: 190, ancho: 40 },
     tipodeservicio: { tipo: 'texto', titulo: 'Tipo de Servicio', px: 196, ancho: 44, id: 'servicio' },
     email: { tipo: 'texto', titulo: 'Email Notificación', px: 150, ancho: 40 },
     estado: { tipo: 'texto', titulo: 'Estado', ancho: 12, en: 'archivo', palabra: estadoTexto, esquema: z.enum(['PENDIENTE', 'ACTIVO', 'INACTIVO']) },
@@ -38,7 +38,7 @@ export const EMPRESAS = listado({
     creadoEn: { tipo: 'instante', titulo: 'Ingresada', px: 152, id: 'ingresada' },
   },
   calculadas: {
-    revision: { titulo: 'Revisión', px: 210, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: (fila) => revisionTexto(fila) },
+    revision: { titulo: 'Revisión', px: 190, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: (fila) => revisionTexto(fila) },
     ver: { titulo: 'Documentos', px: 114, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
     aprobar: { titulo: 'Aprobar', px: 90, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
   },
