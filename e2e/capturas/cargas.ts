@@ -50,7 +50,7 @@ export function larga(semilla: Semilla): Semilla {
       const puertos = listas.destinos.filter(({ puerto }) => puerto === (semilla.variante === 'subproductoPuerto'));
       const faena = masLarga(listas.faenas, ({ origen }) => origen);
       const cliente = masLarga(listas.clientes, ({ razonSocial }) => razonSocial);
-      const chofer = masLarga(listas.choferes, ({ nombre }) => nombre);
+      const chofer = masLarga(libres(listas), ({ nombre }) => nombre);
       const producto = masLarga(listas.productos.filter(({ modo }) => modo === carga.producto?.modo), ({ descripcion }) => descripcion);
       const [codigo = '', rol = ''] = faena.codigofaena.split('*');
       return {
@@ -89,7 +89,7 @@ function nitens(listas: Listas): Borrador {
     ...comun(listas),
     patenteCamion: 'RXTF62',
     patenteCarro: 'PLGH37',
-    ...choferDe(listas.choferes[1]),
+    ...choferDe(libres(listas)[1]),
     producto: { id: producto.id, label: producto.descripcion, modo: producto.modo, largoCm: producto.largoCm },
     alturas: { camion: parte(['2,55', '2,6', '2,58', '2,49', '2,4', '2,45', '2,5', '2,38']), carro: parte(['2,7', '2,66', '2,71', '2,6', '2,65', '2,7', '2,68', '2,62']) },
     ...cosecha(listas),
@@ -101,7 +101,7 @@ function astillas(listas: Listas): Borrador {
   return {
     ...comun(listas),
     patenteCamion: 'HBSW19',
-    ...choferDe(listas.choferes[2]),
+    ...choferDe(libres(listas)[2]),
     producto: { id: producto.id, label: producto.descripcion, modo: producto.modo, largoCm: producto.largoCm },
     cantidad: '86,5',
     precio: '24.500',
@@ -122,13 +122,18 @@ function comun(listas: Listas): Borrador {
     patenteCarro: 'JJWX18',
     destino: destinoDe(elegir(listas.destinos, ({ puerto }) => !puerto)),
     transportista: elegir(listas.transportistas, () => true).nombreEmpresa,
-    ...choferDe(listas.choferes[0]),
+    ...choferDe(libres(listas)[0]),
     comentarios: 'Camino con barro en la bajada',
   };
 }
 
 function cosecha({ cosecheros }: Listas): Pick<Borrador, 'cosechero' | 'carguio'> {
   return { cosechero: elegir(cosecheros, ({ cosecha: nombre }) => nombre !== 'SIN COSECHA').cosecha, carguio: 'CARGUÍOS DEL SUR' };
+}
+
+/** Whoever is blocked in the demo of the day cannot leave. */
+function libres({ choferes, choferesBloqueados }: Listas): readonly CatalogoFila<'choferes'>[] {
+  return choferes.filter(({ rut }) => !choferesBloqueados.some((uno) => uno.rut === rut));
 }
 
 function choferDe(chofer: CatalogoFila<'choferes'> | undefined): Pick<Borrador, 'rutChofer' | 'nombreChofer'> {

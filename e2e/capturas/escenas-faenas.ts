@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type FaenaFila, listPerimetrosAnteriores } from '@rodal/contracts/faenas';
 import { listFaenasPagina } from '@rodal/contracts/listados/faenas';
 import { kmlOf } from '../support/kml.ts';
-import { como, conFotos, enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
+import { como, enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
@@ -37,7 +37,6 @@ const ubicacion =
 const dibujado: Paso = async ({ page }) => {
   const mapa = page.getByRole('dialog').getByRole('group', { name: /^Mapa de/ });
   await expect(mapa.locator('.leaflet-fondo-pane path').first()).toBeVisible();
-  await conFotos(mapa);
 };
 const enUbicacion: Paso = luego(ubicacion(EL_AROMO), dibujado);
 const malformada: Paso = filas((faena) => ({ ...faena, Georeferencia: '38 grados sur', perimetro: null }));
@@ -69,7 +68,6 @@ const enRevision = (...placemarks: Parameters<typeof kmlOf>[0]): Paso => luego(s
 const dibujadoKml: Paso = async ({ page }) => {
   const mapa = page.getByRole('dialog').getByRole('group', { name: /^Mapa del archivo/ });
   await expect(mapa.locator('.leaflet-fondo-pane path').first()).toBeVisible();
-  await conFotos(mapa);
 };
 const guarda: Paso = ({ page }) => page.getByRole('button', { name: /^Guardar perímetros/ }).click();
 const rechazado: Paso = luego(subir, ({ page }) =>

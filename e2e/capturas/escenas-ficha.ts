@@ -7,20 +7,19 @@ import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const FICHA = '**/api/admin/usuarios/*';
-const HISTORIA = '**/api/admin/usuarios/*/auditoria*';
+const HISTORIA = '**/api/historia/*?*';
 
 const ficha: Paso = luego(abrir('/admin?texto=despachador'), ({ page }) => page.getByRole('link', { name: 'Ver despachador', exact: true }).click(), dice('Perfiles Actuales'));
 const parte =
   (nombre: string): Paso =>
   ({ page }) =>
     page.getByRole('tab', { name: nombre, exact: true }).click();
-const HECHO = { entidad: 'usuario', entidadId: 'despachador', antes: null, despues: null };
 const conHechos: Paso = (mesa) =>
   responder(mesa, HISTORIA, 200, {
-    filas: [
-      { ...HECHO, id: '3', cuando: '2026-11-20T14:02:00.000Z', usuario: 'maria.fernanda.gonzalez-echeverria', accion: 'usuario.desactivar', antes: '{"activo":true}', despues: '{"activo":false}' },
-      { ...HECHO, id: '2', cuando: '2026-11-19T20:41:00.000Z', usuario: 'admin', accion: 'usuario.agregarPerfil', antes: '{"perfiles":["Comex"]}', despues: '{"perfiles":["Comex","Despacho"]}' },
-      { ...HECHO, id: '1', cuando: '2026-11-19T20:40:00.000Z', usuario: 'despachador', accion: 'sesion.ingreso' },
+    hechos: [
+      { id: '3', cuando: '2026-11-20T14:02:00.000Z', usuario: 'maria.fernanda.gonzalez-echeverria', accion: 'Desactivó un usuario', cambios: [{ campo: 'Activo', antes: 'Sí', despues: 'No' }] },
+      { id: '2', cuando: '2026-11-19T20:41:00.000Z', usuario: 'admin', accion: 'Dio un perfil', cambios: [{ campo: 'Perfiles', antes: 'Comex', despues: 'Comex, Despacho' }] },
+      { id: '1', cuando: '2026-11-19T20:40:00.000Z', usuario: 'despachador', accion: 'Ingresó', cambios: [] },
     ],
     siguiente: null,
   });
@@ -109,8 +108,8 @@ export const FICHAS: readonly Fila[] = [
     ruta: null,
     quien: 'admin',
     estados: {
-      normal: luego(conHechos, ficha, parte('Historia'), dice('Desactivado')),
-      vacio: luego((mesa) => responder(mesa, HISTORIA, 200, { filas: [], siguiente: null }), ficha, parte('Historia'), dice('Nada todavía.')),
+      normal: luego(conHechos, ficha, parte('Historia'), dice('Desactivó un usuario')),
+      vacio: luego((mesa) => responder(mesa, HISTORIA, 200, { hechos: [], siguiente: null }), ficha, parte('Historia'), dice('Nada todavía.')),
       incompleto: noAplica('Una lista que se lee'),
       error: luego(interno(HISTORIA), ficha, parte('Historia'), dice('No se pudo leer la historia')),
       'sin-senal': noAplica('Lo mismo que el error, con otra causa'),

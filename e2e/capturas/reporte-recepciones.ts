@@ -46,7 +46,7 @@ export const detalle: Paso = (mesa) =>
   });
 
 /** Every day of October, two plants, both types. */
-export const grafico: Paso = (mesa) => responder(mesa, GRAFICO, 200, { filas: Array.from({ length: 31 }, (_, at) => delDia(at + 1)).flat() });
+export const grafico: Paso = (mesa) => responder(mesa, GRAFICO, 200, { filas: Array.from({ length: 31 }, (_, at) => delDia(at + 1)).flat(), estado: MESES.at(-1) ?? null });
 
 function delDia(n: number): GraficoRecepcionFila[] {
   const dia = `2026-10-${String(n).padStart(2, '0')}`;
