@@ -40,6 +40,14 @@ export function Resumen({ permisos }: { readonly permisos: readonly string[] }) 
   useAvisoAlTerminar();
   const puede = can(permisos, 'cargasBc.usar');
   const cerrar = () => setDialogo(null);
+  // At a desk it stands on the line of the filters: on that of the title there is no room for four.
+  const excel =
+    esNuevo || !puede ? null : (
+      <button type="button" className={toolbar.button} onClick={() => setDialogo('excel')}>
+        <IconFileUpload size={18} aria-hidden />
+        Excel histórico
+      </button>
+    );
   return (
     <Pestanas>
       {({ tablist, panel }) => (
@@ -56,12 +64,7 @@ export function Resumen({ permisos }: { readonly permisos: readonly string[] }) 
                     Nota Credito Internas
                   </button>
                 )}
-                {esNuevo || !puede ? null : (
-                  <button type="button" className={toolbar.button} onClick={() => setDialogo('excel')}>
-                    <IconFileUpload size={18} aria-hidden />
-                    Excel histórico
-                  </button>
-                )}
+                {isPhone ? excel : null}
                 {puede ? (
                   <button type="button" className={toolbar.button} disabled={data === undefined || cargados(data) === 0} onClick={() => setDialogo('eliminar')}>
                     <IconTrash size={18} aria-hidden />
@@ -72,17 +75,20 @@ export function Resumen({ permisos }: { readonly permisos: readonly string[] }) 
               </>
             }
           >
-            <FilterBar<'cargas'>
-              id={filtros}
-              fields={camposDe(data)}
-              values={{ cargas: values.cargas }}
-              chips={[]}
-              onChange={change}
-              onClear={values.cargas === '' ? null : () => change({ cargas: '' })}
-              onRepeat={() => void refetch()}
-              busy={isFetching}
-              submit={BUSCAR}
-            />
+            <div className={classes.linea}>
+              <FilterBar<'cargas'>
+                id={filtros}
+                fields={camposDe(data)}
+                values={{ cargas: values.cargas }}
+                chips={[]}
+                onChange={change}
+                onClear={values.cargas === '' ? null : () => change({ cargas: '' })}
+                onRepeat={() => void refetch()}
+                busy={isFetching}
+                submit={BUSCAR}
+              />
+              {isPhone ? null : excel}
+            </div>
           </PageHeader>
           {panel(
             <div className={classes.cuerpo}>
