@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clavesTexto, isCargaDudosa } from './carga-dudosa.ts';
+import { clavesTexto, formatPeriodo, isCargaDudosa } from './carga-dudosa.ts';
 
 describe('D4: a load that a person has to look at', () => {
   it.each([
@@ -29,5 +29,13 @@ describe('D4: a load that a person has to look at', () => {
     [1200, 18, ' (1.200 nuevas, 18 ya no vienen)'],
   ])('%s new and %s gone: «%s»', (nuevas, idas, dicho) => {
     expect(clavesTexto({ nuevas, idas })).toBe(dicho);
+  });
+
+  it.each([
+    ['2026-10', ', octubre 2026'],
+    ['2026', ', 2026'],
+    ['todo', ''],
+  ])('of %s says «%s»', (periodo, dicho) => {
+    expect(formatPeriodo(periodo)).toBe(dicho);
   });
 });

@@ -1,4 +1,6 @@
 import { contar } from './contar.ts';
+import { isMes } from './meses.ts';
+import { formatMonth } from './nombres-mes.ts';
 
 /** Keys of a whole table that a load has and what is read has not, and the other way round; 0 where nobody had to compare them. */
 interface ClavesCarga {
@@ -16,6 +18,12 @@ export interface CuentasCarga extends ClavesCarga {
 
 /** A source that is read whole has one period, of this name. */
 export const PERIODO_UNICO = 'todo';
+
+/** Behind the source and company: `, octubre 2026`, `, 2026`; '' for a source that is read whole. */
+export function formatPeriodo(periodo: string): string {
+  if (periodo === PERIODO_UNICO) return '';
+  return `, ${isMes(periodo) ? formatMonth(periodo) : periodo}`;
+}
 
 /**
  * Whether a person has to look before a load takes the place of what is read (decisión D4): it is empty and that was not; or of a

@@ -42,7 +42,7 @@ describe('a load', () => {
     expect(done).toMatchObject({ estado: 'lista', porcentaje: 100, rechazadas: 0, sePuedeDeshacer: false, usuario: 'jefa', ...MES });
     expect(await kept('recepciones')).toEqual(told('recepciones'));
     expect(done.filas).toBe(done.filasErp);
-    expect(done.mensaje).toBe(`${done.filas.toLocaleString('es-CL')} filas en 10 períodos; sin filas: RecepM3_ContadoPendiente de FLE, 2026-03`);
+    expect(done.mensaje).toBe(`${done.filas.toLocaleString('es-CL')} filas en 10 períodos; sin filas: RecepM3_ContadoPendiente de FLE, marzo 2026`);
     const { trabajo, datosAl, desde } = (await t.jefa.inject({ method: 'GET', url: '/api/flujos/recepciones' })).json();
     // When its rows had been read, a moment before the switch (D5).
     expect([trabajo.id, datosAl > (done.iniciadoEn ?? ''), datosAl <= (done.terminadoEn ?? ''), desde]).toEqual([done.id, true, true, '2024-09']);
@@ -92,7 +92,7 @@ describe('what passes: the totals are those of the ERP', () => {
 
 describe('what does not pass: the load stops, says why, and what was read before stands (B12)', () => {
   const servicio = 'RecepM3_ContadoPendiente';
-  const LUGAR = 'RecepM3_ContadoPendiente de COMSA, 2026-03';
+  const LUGAR = 'RecepM3_ContadoPendiente de COMSA, marzo 2026';
 
   it.each<[string, FallaBc, RegExp]>([
     ['a column that is gone', { tipo: 'columnaAusente', columna: 'Volumen', servicio, veces: 'siempre' }, /falta una columna \(Volumen/],

@@ -105,7 +105,7 @@ describe('R103: a load that would empty what is read', () => {
     expect((await t.post(t.jefa, `/api/trabajos/${waiting.id}/aceptar`)).json().estado).toBe('lista');
     const again = await t.load('recepciones', MES);
     expect(again.estado).toBe('lista');
-    expect(again.mensaje).toMatch(/filas en 10 períodos; sin filas: .*RecepcionMR de COMSA, 2026-03$/);
+    expect(again.mensaje).toMatch(/filas en 10 períodos; sin filas: .*RecepcionMR de COMSA, marzo 2026$/);
     t.bc.control.setVacios([]);
     expect((await t.load('recepciones', MES)).estado).toBe('lista');
   });

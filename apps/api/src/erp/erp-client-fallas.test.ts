@@ -16,7 +16,7 @@ const fuente = defineFuente({
 });
 const lectura = { fuente, empresa: 'FLE', periodo: '2026-03' } as const;
 const MARZO = monthOf<typeof fuente.columnas>('PostingDate', '2026-03');
-const LUGAR = 'MovProductoFaenasEuca de FLE, 2026-03';
+const LUGAR = 'MovProductoFaenasEuca de FLE, marzo 2026';
 
 const rows = (from: number, to: number): object[] =>
   Array.from({ length: to - from }, (_, n) => ({ EntryNo: from + n, PostingDate: '2026-03-31', Cantidad: 1.25, Faena: 'CO0149' }));

@@ -163,7 +163,7 @@ describe('count', () => {
   it('says what it is that could not be counted', async () => {
     server.faults.push(status(403));
     await expect(createErpClient(server.options).count(enMarzo, [], never)).rejects.toThrow(
-      'Movimientos de COMSA, 2026-03: el ERP no deja a Rodal leer este servicio (403)',
+      'Movimientos de COMSA, marzo 2026: el ERP no deja a Rodal leer este servicio (403)',
     );
   });
 

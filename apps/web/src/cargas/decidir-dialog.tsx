@@ -1,6 +1,6 @@
 import { Button, InputBase } from '@mantine/core';
 import type { Duda, Trabajo, Vuelta } from '@rodal/contracts/trabajos';
-import { clavesTexto, PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
+import { clavesTexto, formatPeriodo } from '@rodal/domain/carga-dudosa';
 import { contar } from '@rodal/domain/contar';
 import type { AppError } from '@rodal/domain/errors';
 import { formatDateTime } from '@rodal/domain/fechas';
@@ -155,6 +155,5 @@ function periodoTexto({ desde, hasta }: Pick<Trabajo, 'desde' | 'hasta'>): strin
 
 /** `InformacionFaenas de COMSA: hoy 41 filas, con esta carga ninguna`. */
 function dudaTexto({ fuente, empresa, periodo, antes, ahora, nuevas, idas }: Duda): string {
-  const dicho = periodo === PERIODO_UNICO ? '' : `, ${formatMonth(periodo)}`;
-  return `${fuente} de ${empresa}${dicho}: hoy ${filasTexto(antes)}, con esta carga ${ahora === 0 ? 'ninguna' : filasTexto(ahora)}${clavesTexto({ nuevas, idas })}`;
+  return `${fuente} de ${empresa}${formatPeriodo(periodo)}: hoy ${filasTexto(antes)}, con esta carga ${ahora === 0 ? 'ninguna' : filasTexto(ahora)}${clavesTexto({ nuevas, idas })}`;
 }

@@ -108,7 +108,7 @@ describe('FlujoPanel', () => {
   });
 
   it('B12: a load that failed says its cause and offers the rows that could not be read', async () => {
-    const mensaje = 'No se pudo conectar con BC: RecepcionMR de FLE, 2026-10: al servicio le falta una columna (Volumen). Los datos anteriores siguen disponibles.';
+    const mensaje = 'No se pudo conectar con BC: RecepcionMR de FLE, octubre 2026: al servicio le falta una columna (Volumen). Los datos anteriores siguen disponibles.';
     open({ trabajo: trabajoOf({ estado: 'fallida', mensaje, rechazadas: 1, sePuedeDeshacer: false }) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(mensaje);
