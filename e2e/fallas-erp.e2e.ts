@@ -7,7 +7,7 @@ import { listCargasMovProducto } from '@rodal/contracts/mov-producto';
 import { listFuentesRecepciones } from '@rodal/contracts/listados/recepciones';
 import { getReporteRecepciones } from '@rodal/contracts/reporte-recepciones';
 import { getFlujo } from '@rodal/contracts/trabajos';
-import { formatPeriodo } from '@rodal/domain/carga-dudosa';
+import { lugarTexto } from '@rodal/domain/carga-dudosa';
 import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import { datosAlTexto, type MesCargado } from '@rodal/domain/meses-cargados';
 import type { FallaBc } from '@rodal/simulators/bc/bc-fallas';
@@ -144,7 +144,7 @@ test('B12: each flow that fails on its way says source, period and cause, and it
         await test.step(`${caso.flujo}: ${paso}`, async () => {
           await cargar(page, caso, fallas(caso), paso === PRIMERA.paso);
           const alerta = panel.getByRole('alert');
-          await expect(alerta).toContainText(`No se pudo conectar con BC: ${caso.fuente} de COMSA${formatPeriodo(caso.periodo)}: ${causa}`);
+          await expect(alerta).toContainText(`No se pudo conectar con BC: ${lugarTexto({ ...caso, empresa: 'COMSA' })}: ${causa}`);
           await expect(alerta).toContainText('Los datos anteriores siguen disponibles.');
           await setFallasErp([]);
           expect(JSON.stringify(await ask(page, row, query))).toBe(before);

@@ -1,6 +1,6 @@
 import { FLUJO_NOMBRES, type FlujoNombre } from '@rodal/contracts/flujos';
 import type { EstadoTrabajo } from '@rodal/contracts/trabajos';
-import { formatPeriodo } from '@rodal/domain/carga-dudosa';
+import { lugarTexto } from '@rodal/domain/carga-dudosa';
 import { contar } from '@rodal/domain/contar';
 import { addDays, dayStart, sameTime, santiagoDay } from '@rodal/domain/fechas';
 import { santiagoMonth } from '@rodal/domain/meses';
@@ -114,7 +114,7 @@ export function buildTrabajos(cargadas: readonly Cargada[], { now, conHistoria }
   const dudosa = suyas(DUDOSA.flujo).filter(({ fuente, empresa }) => fuente === DUDOSA.fuente && empresa === DUDOSA.empresa).at(-2);
   if (conHistoria && dudosa !== undefined) {
     const antes = dudosa.filas.length;
-    const mensaje = `Espera confirmación: ${dudosa.fuente} de ${dudosa.empresa}${formatPeriodo(dudosa.periodo)}: de ${antes} filas a 0. Los datos anteriores siguen disponibles.`;
+    const mensaje = `Espera confirmación: ${lugarTexto(dudosa)}: de ${antes} filas a 0. Los datos anteriores siguen disponibles.`;
     const { id, en } = write(DUDOSA.flujo, new Date(now.getTime() - DUDOSA.hace), { estado: 'porConfirmar', usuario: 'oficina', mensaje });
     cargas.push({ trabajo_id: id, fuente: dudosa.fuente, empresa: dudosa.empresa, periodo: dudosa.periodo, filas_erp: 0, filas: 0, filas_antes: antes, terminada_en: en, barrida_en: null });
   }

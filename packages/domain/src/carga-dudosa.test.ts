@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clavesTexto, formatPeriodo, isCargaDudosa } from './carga-dudosa.ts';
+import { clavesTexto, isCargaDudosa, lugarTexto } from './carga-dudosa.ts';
 
 describe('D4: a load that a person has to look at', () => {
   it.each([
@@ -32,10 +32,10 @@ describe('D4: a load that a person has to look at', () => {
   });
 
   it.each([
-    ['2026-10', ', octubre 2026'],
-    ['2026', ', 2026'],
-    ['todo', ''],
-  ])('of %s says «%s»', (periodo, dicho) => {
-    expect(formatPeriodo(periodo)).toBe(dicho);
+    ['2026-10', 'RecepcionMR de FLE, octubre 2026'],
+    ['2026', 'RecepcionMR de FLE, 2026'],
+    ['todo', 'RecepcionMR de FLE'],
+  ])('the period %s is «%s»', (periodo, dicho) => {
+    expect(lugarTexto({ fuente: 'RecepcionMR', empresa: 'FLE', periodo })).toBe(dicho);
   });
 });

@@ -19,10 +19,10 @@ export interface CuentasCarga extends ClavesCarga {
 /** A source that is read whole has one period, of this name. */
 export const PERIODO_UNICO = 'todo';
 
-/** Behind the source and company: `, octubre 2026`, `, 2026`; '' for a source that is read whole. */
-export function formatPeriodo(periodo: string): string {
-  if (periodo === PERIODO_UNICO) return '';
-  return `, ${isMes(periodo) ? formatMonth(periodo) : periodo}`;
+/** What is loaded at once, as every message names it: `RecepcionMR de FLE, octubre 2026`; of a source that is read whole without a period. */
+export function lugarTexto({ fuente, empresa, periodo }: { readonly fuente: string; readonly empresa: string; readonly periodo: string }): string {
+  const dicho = isMes(periodo) ? formatMonth(periodo) : periodo;
+  return `${fuente} de ${empresa}${periodo === PERIODO_UNICO ? '' : `, ${dicho}`}`;
 }
 
 /**

@@ -27,6 +27,13 @@ export function formatMonth(mes: string): string {
   return `${monthName(mes)} ${mes.slice(0, 4)}`;
 }
 
+/** `octubre a noviembre 2026`, one month alone, or nothing of what has no months. @throws RangeError as {@link monthName} */
+export function mesesTexto({ desde, hasta }: { readonly desde: string | null; readonly hasta: string | null }): string {
+  if (desde === null || hasta === null) return '';
+  if (desde === hasta) return formatMonth(desde);
+  return `${desde.slice(0, 4) === hasta.slice(0, 4) ? monthName(desde) : formatMonth(desde)} a ${formatMonth(hasta)}`;
+}
+
 /** A month of a year: (2026, 3) is `2026-03`. */
 export function monthOf(anio: number, numero: number): string {
   return `${String(anio).padStart(4, '0')}-${String(numero).padStart(2, '0')}`;

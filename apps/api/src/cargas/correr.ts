@@ -1,4 +1,4 @@
-import { formatPeriodo } from '@rodal/domain/carga-dudosa';
+import { lugarTexto } from '@rodal/domain/carga-dudosa';
 import { contar } from '@rodal/domain/contar';
 import { isFlujo } from '@rodal/contracts/flujos';
 import type { FastifyBaseLogger } from 'fastify';
@@ -107,7 +107,7 @@ interface Leido {
 /** Decisión D4: an empty month says so. */
 function describeVacios(vacios: readonly LecturaPlaneada[]): string {
   if (vacios.length === 0) return '';
-  const dichos = vacios.slice(0, MAX_VACIOS).map(({ fuente, empresa, periodo }) => `${fuente.nombre} de ${empresa}${formatPeriodo(periodo)}`);
+  const dichos = vacios.slice(0, MAX_VACIOS).map(({ fuente, empresa, periodo }) => lugarTexto({ fuente: fuente.nombre, empresa, periodo }));
   return `; sin filas: ${[...dichos, ...(vacios.length > MAX_VACIOS ? [`${vacios.length - MAX_VACIOS} más`] : [])].join('; ')}`;
 }
 
@@ -135,7 +135,7 @@ async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
     if (error.fila !== undefined) await keepRechazos(db.pool, carga, [{ motivo: error.message, fila: error.fila }]);
-    throw error.with({ lugar: `${fuente.nombre} de ${empresa}${formatPeriodo(periodo)}` });
+    throw error.with({ lugar: lugarTexto({ fuente: fuente.nombre, empresa, periodo }) });
   }
 }
 

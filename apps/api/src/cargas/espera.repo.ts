@@ -1,4 +1,4 @@
-import { clavesTexto, type CuentasCarga, formatPeriodo, isCargaDudosa, PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
+import { clavesTexto, type CuentasCarga, isCargaDudosa, lugarTexto, PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { CARGABLES } from '../erp/fuentes/fuentes.ts';
@@ -80,6 +80,6 @@ function describeDudas(dudas: readonly Comparada[]): string {
   const filas = (n: number): string => formatDecimal(String(n));
   const dichas = dudas
     .slice(0, MAX_DICHAS)
-    .map((duda) => `${duda.fuente} de ${duda.empresa}${formatPeriodo(duda.periodo)}: de ${filas(duda.antes)} filas a ${filas(duda.ahora)}${clavesTexto(duda)}`);
+    .map((duda) => `${lugarTexto(duda)}: de ${filas(duda.antes)} filas a ${filas(duda.ahora)}${clavesTexto(duda)}`);
   return [...dichas, ...(dudas.length > MAX_DICHAS ? [`${dudas.length - MAX_DICHAS} más`] : [])].join('; ');
 }

@@ -1,4 +1,4 @@
-import { formatPeriodo } from '@rodal/domain/carga-dudosa';
+import { lugarTexto } from '@rodal/domain/carga-dudosa';
 import type { LecturaPlaneada } from './plan.ts';
 
 /** Part of the rows read → step shown (especificación 2 §9); 20 when the ERP has answered, 90 when all is there, 100 switched. */
@@ -45,7 +45,7 @@ export function createProgreso(total: number, tell: (avance: Avance) => Promise<
       const porcentaje = stepOf((done + filas) / Math.max(total, 1));
       if (porcentaje === last.porcentaje && now - last.at < CALMA_MS) return;
       last = { at: now, porcentaje };
-      const mensaje = `${fuente.nombre} de ${empresa}${formatPeriodo(periodo)}: ${show(done + filas)} de ${show(total)} filas`;
+      const mensaje = `${lugarTexto({ fuente: fuente.nombre, empresa, periodo })}: ${show(done + filas)} de ${show(total)} filas`;
       // A word that is lost is followed by another one.
       void tell({ porcentaje, mensaje }).catch(() => undefined);
     },

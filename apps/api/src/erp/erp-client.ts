@@ -1,4 +1,4 @@
-import { formatPeriodo } from '@rodal/domain/carga-dudosa';
+import { lugarTexto } from '@rodal/domain/carga-dudosa';
 import PQueue from 'p-queue';
 import type { Env } from '../proceso/env.ts';
 import { ErpError } from './erp-error.ts';
@@ -131,7 +131,7 @@ export function createErpClient(options: ErpOptions): ErpClient {
 }
 
 function place<C extends Columnas>(error: unknown, { fuente, empresa, periodo }: Lectura<C>): unknown {
-  return error instanceof ErpError ? error.with({ lugar: `${fuente.nombre} de ${empresa}${formatPeriodo(periodo)}` }) : error;
+  return error instanceof ErpError ? error.with({ lugar: lugarTexto({ fuente: fuente.nombre, empresa, periodo }) }) : error;
 }
 
 /** Below the ERP's own limits, which every program of the customer shares: 5 at once and 20 a second (reliability §4). */

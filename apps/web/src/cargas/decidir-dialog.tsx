@@ -1,10 +1,10 @@
 import { Button, InputBase } from '@mantine/core';
 import type { Duda, Trabajo, Vuelta } from '@rodal/contracts/trabajos';
-import { clavesTexto, formatPeriodo } from '@rodal/domain/carga-dudosa';
+import { clavesTexto, lugarTexto } from '@rodal/domain/carga-dudosa';
 import { contar } from '@rodal/domain/contar';
 import type { AppError } from '@rodal/domain/errors';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { formatMonth } from '@rodal/domain/nombres-mes';
+import { mesesTexto } from '@rodal/domain/nombres-mes';
 import { type ReactNode, useState } from 'react';
 import { ConflictoModal } from '../transiciones/conflicto-modal.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -36,7 +36,7 @@ const PREGUNTAS: Readonly<Record<Que, Fila>> = {
       <p>
         {titulo}: {filas === 1 ? 'se deja' : 'se dejan'} de usar {filasTexto(filas)}
         {terminadoEn === null ? '' : ` del ${cuando(terminadoEn)}`}
-        {periodoTexto({ desde, hasta })}
+        {desde === null ? '' : `, ${mesesTexto({ desde, hasta })}`}
         {vuelve === null ? '.' : vuelveTexto(vuelve)}
         {vuelve !== null && vuelve.sinNada > 0 ? ` ${vuelve.sinNada === 1 ? 'Un período que antes no tenía nada queda' : `${vuelve.sinNada} períodos que antes no tenían nada quedan`} sin datos.` : ''}
       </p>
@@ -147,13 +147,7 @@ export const cuando = (instante: string): string => formatDateTime(new Date(inst
 /** `1.200 filas`. */
 const filasTexto = (filas: number): string => contar(filas, 'fila', 'filas');
 
-/** `, octubre 2026 a noviembre 2026`; nothing in a load without periods. */
-function periodoTexto({ desde, hasta }: Pick<Trabajo, 'desde' | 'hasta'>): string {
-  if (desde === null || hasta === null) return '';
-  return desde === hasta ? `, ${formatMonth(desde)}` : `, ${formatMonth(desde)} a ${formatMonth(hasta)}`;
-}
-
 /** `InformacionFaenas de COMSA: hoy 41 filas, con esta carga ninguna`. */
-function dudaTexto({ fuente, empresa, periodo, antes, ahora, nuevas, idas }: Duda): string {
-  return `${fuente} de ${empresa}${formatPeriodo(periodo)}: hoy ${filasTexto(antes)}, con esta carga ${ahora === 0 ? 'ninguna' : filasTexto(ahora)}${clavesTexto({ nuevas, idas })}`;
+function dudaTexto({ antes, ahora, nuevas, idas, ...lugar }: Duda): string {
+  return `${lugarTexto(lugar)}: hoy ${filasTexto(antes)}, con esta carga ${ahora === 0 ? 'ninguna' : filasTexto(ahora)}${clavesTexto({ nuevas, idas })}`;
 }

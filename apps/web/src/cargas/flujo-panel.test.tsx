@@ -136,7 +136,7 @@ describe('FlujoPanel', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deshacer la carga' });
-    expect(dialog.textContent).toContain('Recepciones: se dejan de usar 1.200 filas del 20/11/2026 14:02, octubre 2026 a noviembre 2026, y vuelven 1.180 filas leídas el 19/11/2026 10:00.');
+    expect(dialog.textContent).toContain('Recepciones: se dejan de usar 1.200 filas del 20/11/2026 14:02, octubre a noviembre 2026, y vuelven 1.180 filas leídas el 19/11/2026 10:00.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
   });

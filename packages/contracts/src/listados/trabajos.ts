@@ -1,5 +1,5 @@
 import { contar } from '@rodal/domain/contar';
-import { formatMonth, monthName } from '@rodal/domain/nombres-mes';
+import { mesesTexto } from '@rodal/domain/nombres-mes';
 import * as z from 'zod/mini';
 import { uuidv7 } from '../campos.ts';
 import { FLUJO_NOMBRES, FLUJOS } from '../flujos.ts';
@@ -88,13 +88,6 @@ export const TRABAJOS = listado({
   },
 });
 export const { list: listTrabajos, get: getResumenTrabajos, exportar: exportTrabajos } = TRABAJOS;
-
-/** `octubre a noviembre 2026`, one month alone, or nothing in a flow without periods. */
-export function mesesTexto({ desde, hasta }: { readonly desde: string | null; readonly hasta: string | null }): string {
-  if (desde === null || hasta === null) return '';
-  if (desde === hasta) return formatMonth(desde);
-  return `${desde.slice(0, 4) === hasta.slice(0, 4) ? monthName(desde) : formatMonth(desde)} a ${formatMonth(hasta)}`;
-}
 
 /** `48 s`, `3 min 05 s`; nothing before it ended. */
 export function duracionTexto({ iniciadoEn, terminadoEn }: { readonly iniciadoEn: string | null; readonly terminadoEn: string | null }): string {

@@ -1,5 +1,5 @@
 import { type EntidadErp, ENTIDADES_ERP } from '@rodal/contracts/erp';
-import { formatPeriodo } from '@rodal/domain/carga-dudosa';
+import { lugarTexto } from '@rodal/domain/carga-dudosa';
 import { AppError } from '@rodal/domain/errors';
 import { can } from '@rodal/domain/puede';
 import { createLimiter } from '../../erp/erp-client.ts';
@@ -56,7 +56,7 @@ export function erpHandlers({ erp, clock }: Pick<Deps, 'erp' | 'clock'>): Pick<H
       } catch (error) {
         // Its name in the ERP has a month in it, by our table or by the configuration.
         if (error instanceof RangeError && periodo === EN_VIVO) throw wrong('periodo', `${entity} se lee por mes: diga cuál.`);
-        const fault = late.aborted ? new ErpError('sinRespuesta', { lugar: `${entity} de ${company}${formatPeriodo(periodo)}`, cause: error }) : error;
+        const fault = late.aborted ? new ErpError('sinRespuesta', { lugar: lugarTexto({ fuente: entity, empresa: company, periodo }), cause: error }) : error;
         if (!(fault instanceof ErpError)) throw fault;
         throw new AppError('erp_no_responde', { valores: { causa: fault.message }, cause: fault });
       }
